@@ -7,7 +7,6 @@ import dev.keywright.backends.blueprint.Insights;
 import dev.keywright.core.check.Check;
 import dev.keywright.core.cost.Account;
 import dev.keywright.core.facts.Facts;
-import dev.keywright.core.number.Figure;
 import dev.keywright.core.price.BuiltInPrices;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -45,7 +44,7 @@ public final class Blueprints {
         return new Blueprint(
                 model,
                 account,
-                new Blueprint.Quality("given", Figure.UNSTATED),
+                Blueprint.Quality.given(),
                 new Blueprint.Pricing(facts.model().options().region(), LocalDate.parse("2026-08-15")),
                 read.diagnostics(),
                 () -> Insights.NONE);

@@ -93,7 +93,7 @@ public final class DesignDescription {
      * A step for each entity that creates one, whether or not a pattern does. Unless a pattern adds one to an existing
      * parent, no design has to find the parent that holds the last number of its sequence, and a new one comes with its number.
      * Its parents may be created after it, so nothing of theirs is checked; whoever creates it says what it holds of them.
-     * There is none where a design cannot find what the creation needs.
+     * There is none where a design cannot find what the creation needs, a parent whose item holds it or its number among them.
      */
     public static Map<String, WriteStep> creations(Layout layout, Weights weights) {
         Writes writes = new Writes(layout, new Reads(layout, weights).accessPaths());
@@ -103,12 +103,13 @@ public final class DesignDescription {
             if (entity.isStored()) {
                 Create create = new Create(entity.ref(), List.of(), new Create.Once(), 1);
                 WritePlan plan = writes.plan(create);
-                if (plan.steps().get(0).preparation() instanceof Preparation.OfNew) {
+                boolean added = isAdded(entity, layout.model());
+                boolean possible = plan.steps().get(0).preparation() instanceof Preparation.OfNew
+                        && (!added || plan.failures().isEmpty());
+                if (possible) {
                     WriteStep.Create step =
                             (WriteStep.Create) steps.of(plan.steps().get(0));
-                    creations.put(
-                            entity.name(),
-                            isAdded(entity, layout.model()) ? alone(step, step.numbers()) : alone(step, List.of()));
+                    creations.put(entity.name(), alone(step, added ? step.numbers() : List.of()));
                 }
             }
         }

@@ -1,5 +1,6 @@
 package dev.keywright.app.compilation;
 
+import dev.keywright.app.compilation.DesignResult.SearchSummary;
 import dev.keywright.app.compilation.DesignResult.Status;
 import dev.keywright.core.check.Check;
 import dev.keywright.core.check.Check.Outcome;
@@ -140,6 +141,9 @@ public final class Compilation {
                         .map(searched -> status(searched.found(), gap.value()))
                         .orElse(Status.GIVEN),
                 gap,
+                draft.searched()
+                        .map(searched -> new SearchSummary(
+                                searched.found().structures(), searched.found().cheapestNanoDollars())),
                 draft.judged().diagnostics(),
                 draft.searched().map(searched -> searched.found().dropped()).orElse(List.of()),
                 draft.leftOut());
@@ -151,12 +155,19 @@ public final class Compilation {
     }
 
     private static Status status(Found found, Rational gap) {
+        if (found.status() == Found.Status.OVER_LIMIT) {
+            return Status.OVER_LIMIT;
+        }
         return found.isProven() && gap.isZero() ? Status.OPTIMAL : Status.FEASIBLE;
     }
 
-    /** The share by which a cheaper design is not ruled out. Capacity in whole units comes on top of the search's bound. */
+    /**
+     * The share by which a cheaper design is not ruled out, beyond what a simpler one was allowed to cost. Capacity in whole units
+     * comes on top of the search's bound.
+     */
     private static Rational gap(Found found, Account account) {
-        long objective = account.objectiveNanoDollars();
+        long simpler = found.bill().objectiveNanoDollars() - found.cheapestNanoDollars();
+        long objective = account.objectiveNanoDollars() - simpler;
         return objective == 0 ? Rational.ZERO : Rational.of(objective - found.boundNanoDollars(), objective);
     }
 }

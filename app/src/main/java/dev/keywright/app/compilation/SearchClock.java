@@ -135,8 +135,8 @@ public final class SearchClock implements SearchMonitor {
         return best()
                 .map(design -> ", best %s a month, no design below %s"
                         .formatted(
-                                Dollars.text(design.objectiveNanoDollars()),
-                                Dollars.text(design.lowerBoundNanoDollars().orElse(0))))
+                                Dollars.text(design.cheapestNanoDollars()),
+                                Dollars.text(design.lowerBoundNanoDollars().orElse(design.cheapestNanoDollars()))))
                 .orElse("");
     }
 

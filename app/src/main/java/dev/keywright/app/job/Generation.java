@@ -3,6 +3,7 @@ package dev.keywright.app.job;
 import dev.keywright.app.compilation.Compiled;
 import dev.keywright.app.compilation.DesignResult;
 import dev.keywright.app.compilation.SearchClock;
+import dev.keywright.app.text.ClaimText;
 import dev.keywright.app.terminal.Arguments;
 import dev.keywright.app.terminal.ExitCode;
 import dev.keywright.app.terminal.GeneratedFolder;
@@ -154,12 +155,18 @@ public final class Generation {
         }
     }
 
+    private static Quality quality(DesignResult result) {
+        return result.status() == DesignResult.Status.GIVEN
+                ? Quality.given()
+                : new Quality(result.status().word(), result.gap(), ClaimText.of(result));
+    }
+
     private Blueprint blueprint(Compiled compiled) {
         DesignResult result = compiled.result();
         return new Blueprint(
                 compiled.modelText(),
                 result.account(),
-                new Quality(result.status().word(), result.gap()),
+                quality(result),
                 new Pricing(result.region(), result.priceDate()),
                 result.diagnostics(),
                 () -> new DesignOutlook(compiled, SearchClock.unlimited(surroundings)).insights());

@@ -48,7 +48,13 @@ public final class DesignJson {
         json.writeNumberField("storage", dollars(account.bill().storageNanoDollars()));
         json.writeEndObject();
         json.writeNumberField("objectiveDollars", dollars(account.objectiveNanoDollars()));
+        if (result.searched().isPresent()) {
+            json.writeNumberField(
+                    "cheapestObjectiveDollars", dollars(result.searched().get().cheapestNanoDollars()));
+            json.writeNumberField("candidateStructures", result.searched().get().structures());
+        }
         json.writeNumberField("roundTripDollars", dollars(account.bill().roundTripNanoDollars()));
+        json.writeNumberField("requestDollars", dollars(account.bill().requestNanoDollars()));
         json.writeNumberField("simplicityDollars", dollars(account.bill().simplicityNanoDollars()));
         onDemand(json, account.bill());
         provisioned(json, account);

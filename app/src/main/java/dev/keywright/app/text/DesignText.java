@@ -1,6 +1,7 @@
 package dev.keywright.app.text;
 
 import dev.keywright.app.compilation.DesignResult;
+import dev.keywright.app.compilation.DesignResult.Status;
 import dev.keywright.app.terminal.Columns;
 import dev.keywright.app.terminal.Numbers;
 import dev.keywright.core.design.Table;
@@ -86,21 +87,32 @@ public final class DesignText {
 
     /** A design that is wrong is not the cheapest of anything. */
     private static String status(DesignResult result) {
-        if (!result.errors().isEmpty()) {
+        if (!result.errors().isEmpty() && result.status() != Status.OVER_LIMIT) {
             return "";
         }
         return switch (result.status()) {
             case OPTIMAL ->
                 result.dropped().isEmpty()
-                        ? "; proven to be the cheapest" + (result.leftOut().isEmpty() ? "" : " for these")
+                        ? "; " + ClaimText.withPage(result) + (result.leftOut().isEmpty() ? "" : ", for these")
                         : "; the cheapest of what could be tried";
             case FEASIBLE ->
                 result.gap()
                         .find()
                         .map(gap -> "; at most %s above the cheapest".formatted(Numbers.percent(gap)))
                         .orElse("; not proven to be the cheapest");
+            case OVER_LIMIT -> "; no design keeps within the limits of a partition%s".formatted(hottest(result));
             case GIVEN -> "";
         };
+    }
+
+    private static String hottest(DesignResult result) {
+        return result.findHotPattern()
+                .map(hot -> ": %s peaks at %s a second, up to %s would fit"
+                        .formatted(
+                                hot.pattern().id(),
+                                Numbers.estimate(hot.peakPerSecond()),
+                                Numbers.estimate(hot.fittingPerSecond())))
+                .orElse("");
     }
 
     private static String notes(DesignResult result, Palette palette) {

@@ -83,9 +83,11 @@ public final class TotalsText {
     }
 
     private String weights() {
-        return "the total plus %s for extra round trips and %s for complexity"
+        long requests = account.bill().requestNanoDollars();
+        return "the total plus %s for extra round trips%s and %s for complexity"
                 .formatted(
                         money(account.bill().roundTripNanoDollars()),
+                        requests == 0 ? "" : ", %s for extra requests".formatted(money(requests)),
                         money(account.bill().simplicityNanoDollars()));
     }
 }

@@ -21,10 +21,22 @@ public final class WhyText {
                 .formatted(
                         palette.strong(model),
                         Dollars.text(found.bill().objectiveNanoDollars()),
-                        found.isProven() ? "proven to be the minimum" : "the lowest that was found",
+                        quality(found),
                         decisions.size() == 1 ? "1 decision" : decisions.size() + " decisions"));
         decisions.forEach(decision -> text.append('\n').append(of(decision, palette)));
         return text.toString();
+    }
+
+    private static String quality(Found found) {
+        return switch (found.status()) {
+            case OPTIMAL ->
+                found.bill().objectiveNanoDollars() > found.cheapestNanoDollars()
+                        ? "the simplest within the tolerance of the minimum %s"
+                                .formatted(Dollars.text(found.cheapestNanoDollars()))
+                        : "proven to be the minimum";
+            case FEASIBLE -> "the lowest that was found";
+            case OVER_LIMIT -> "since no design keeps within the limits of a partition";
+        };
     }
 
     private static String of(Decision decision, Palette palette) {
@@ -54,6 +66,11 @@ public final class WhyText {
     }
 
     private static String difference(Decision decision) {
+        boolean simpler = decision.nanoDollars() < 0 && decision.overheated().isEmpty();
+        if (simpler) {
+            return "%s a month less, within the tolerance, and is less simple"
+                    .formatted(Dollars.text(-decision.nanoDollars()));
+        }
         return decision.nanoDollars() < 0
                 ? "%s a month less".formatted(Dollars.text(-decision.nanoDollars()))
                 : "%s a month more".formatted(Dollars.text(decision.nanoDollars()));

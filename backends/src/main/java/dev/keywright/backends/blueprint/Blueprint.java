@@ -32,9 +32,15 @@ public record Blueprint(
      * The proven quality of the design.
      *
      * @param status one of optimal, feasible, given
+     * @param claim the same in words, with the limits of the proof
      * @param gap the largest possible saving of another design, as a share; unstated where no search was made
      */
-    public record Quality(String status, Figure gap) {
+    public record Quality(String status, Figure gap, String claim) {
+        /** The quality of a design that was provided. */
+        public static Quality given() {
+            return new Quality("given", Figure.UNSTATED, "the design was provided, not searched for");
+        }
+
         /** Whether the design was provided by the user. */
         public boolean isGiven() {
             return status.equals("given");

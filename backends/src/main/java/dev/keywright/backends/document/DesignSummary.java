@@ -27,8 +27,8 @@ public final class DesignSummary {
 
     public static String quality(Blueprint blueprint) {
         return switch (blueprint.quality().status()) {
-            case "optimal" -> "proven to be the cheapest design";
-            case "given" -> "the design was provided, not searched for";
+            case "optimal", "given" -> blueprint.quality().claim();
+            case "over-limit" -> "no design keeps within the limits of a partition, see hot spots";
             default ->
                 "the cheapest design costs at most %s %% less"
                         .formatted(blueprint.quality().gap().or(Rational.ZERO).times(Rational.of(100)));

@@ -135,6 +135,7 @@ public final class RuntimeSources {
                         "ItemFactory",
                         "ItemUpkeep",
                         "KeyUpkeep",
+                        "LateChildren",
                         "LeftBehind",
                         "Maintenance",
                         "MissingValues",

@@ -1,6 +1,5 @@
 package dev.keywright.backends.sample;
 
-import dev.keywright.core.design.Index;
 import dev.keywright.core.design.ItemRef;
 import dev.keywright.core.design.ItemType;
 import dev.keywright.core.design.Table;
@@ -14,11 +13,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /** A few made-up items of every table and every index, in DynamoDB's order. */
 public final class Samples {
     /** The number of items that a reader takes in at a glance; if there are more item types, all types are shown. */
     private static final int MOST = 10;
+
+    private static final int FEWEST_OF_AN_INDEX = 3;
 
     private final Map<Path, List<SampleItem>> byPath;
 
@@ -37,20 +40,27 @@ public final class Samples {
                     .map(made::get)
                     .filter(kind -> !kind.isEmpty())
                     .toList();
-            byPath.put(new Path.Primary(table), chosen(kinds));
-            for (Index index : table.indexes()) {
-                Path path = new Path.Secondary(table, index);
-                List<List<SampleItem>> entries = kinds.stream()
-                        .map(kind -> kind.stream()
-                                .map(item -> items.entry(item, path))
-                                .flatMap(Optional::stream)
-                                .toList())
-                        .filter(kind -> !kind.isEmpty())
+            List<Path> indexes = table.indexes().stream()
+                    .map(index -> (Path) new Path.Secondary(table, index))
+                    .toList();
+            List<SampleItem> chosen = chosen(kinds, item -> paths(item, items, indexes));
+            byPath.put(new Path.Primary(table), chosen);
+            for (Path index : indexes) {
+                List<SampleItem> entries = chosen.stream()
+                        .map(item -> items.entry(item, index))
+                        .flatMap(Optional::stream)
+                        .sorted()
                         .toList();
-                byPath.put(path, chosen(entries));
+                byPath.put(index, entries);
             }
         }
         return new Samples(byPath);
+    }
+
+    private static Set<Path> paths(SampleItem item, SampleItems items, List<Path> indexes) {
+        return indexes.stream()
+                .filter(index -> items.entry(item, index).isPresent())
+                .collect(Collectors.toCollection(LinkedHashSet::new));
     }
 
     /** Of a table or an index; none where it is always empty. */
@@ -58,10 +68,17 @@ public final class Samples {
         return byPath.getOrDefault(path, List.of());
     }
 
-    /** One of each type, then in turn those that share an item collection with others, then any. */
-    private static List<SampleItem> chosen(List<List<SampleItem>> kinds) {
+    /**
+     * One of each type, and one for each index that the type is in; a few for each index; then in turn those that share an item
+     * collection with others, then any.
+     */
+    private static List<SampleItem> chosen(
+            List<List<SampleItem>> kinds, Function<SampleItem, Set<Path>> indexes) {
         Set<SampleItem> chosen = new LinkedHashSet<>();
-        kinds.forEach(kind -> chosen.add(kind.get(0)));
+        kinds.forEach(kind -> chosen.addAll(inEveryIndex(kind, indexes)));
+        kinds.forEach(kind -> kind.stream()
+                .filter(item -> indexes.apply(item).stream().anyMatch(index -> isShort(index, chosen, indexes)))
+                .forEach(chosen::add));
         Set<List<String>> collections = new LinkedHashSet<>();
         chosen.forEach(item -> collections.add(item.partition()));
         for (int turn = 1; turn < 3; turn++) {
@@ -80,6 +97,25 @@ public final class Samples {
         List<SampleItem> sorted = new ArrayList<>(chosen);
         Collections.sort(sorted);
         return List.copyOf(sorted);
+    }
+
+    /** The first, and further ones that are in indexes without it. */
+    private static Set<SampleItem> inEveryIndex(List<SampleItem> kind, Function<SampleItem, Set<Path>> indexes) {
+        Set<SampleItem> chosen = new LinkedHashSet<>(List.of(kind.get(0)));
+        Set<Path> shown = new LinkedHashSet<>(indexes.apply(kind.get(0)));
+        for (SampleItem item : kind) {
+            if (shown.addAll(indexes.apply(item))) {
+                chosen.add(item);
+            }
+        }
+        return chosen;
+    }
+
+    private static boolean isShort(Path index, Set<SampleItem> chosen, Function<SampleItem, Set<Path>> indexes) {
+        return chosen.stream()
+                        .filter(item -> indexes.apply(item).contains(index))
+                        .count()
+                < FEWEST_OF_AN_INDEX;
     }
 
     private static void add(List<SampleItem> kind, int turn, Set<SampleItem> chosen) {

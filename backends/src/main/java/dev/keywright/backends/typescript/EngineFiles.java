@@ -124,6 +124,7 @@ final class EngineFiles {
             "writing/item-factory",
             "writing/item-upkeep",
             "writing/key-upkeep",
+            "writing/late-children",
             "writing/left-behind",
             "writing/maintenance",
             "writing/missing-values",

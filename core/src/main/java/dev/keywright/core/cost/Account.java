@@ -99,7 +99,10 @@ public record Account(
     }
 
     public long objectiveNanoDollars() {
-        return nanoDollars() + bill.roundTripNanoDollars() + bill.simplicityNanoDollars();
+        return nanoDollars()
+                + bill.roundTripNanoDollars()
+                + bill.requestNanoDollars()
+                + bill.simplicityNanoDollars();
     }
 
     /** A pattern's share of the cost; with provisioned capacity, rounding to whole units comes on top. */

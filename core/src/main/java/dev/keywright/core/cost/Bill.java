@@ -50,9 +50,14 @@ public record Bill(
         return patterns.stream().mapToLong(ServedPattern::roundTripNanoDollars).reduce(0, Amounts::plus);
     }
 
-    /** The objective that a search minimises: the cost, and the prices of round trips and of complexity. */
+    public long requestNanoDollars() {
+        return patterns.stream().mapToLong(ServedPattern::requestNanoDollars).reduce(0, Amounts::plus);
+    }
+
+    /** The objective that a search minimises: the cost, and the prices of round trips, requests and complexity. */
     public long objectiveNanoDollars() {
-        return Amounts.plus(Amounts.plus(nanoDollars(), roundTripNanoDollars()), simplicityNanoDollars);
+        long asked = Amounts.plus(roundTripNanoDollars(), requestNanoDollars());
+        return Amounts.plus(Amounts.plus(nanoDollars(), asked), simplicityNanoDollars);
     }
 
     public boolean servesEverything() {

@@ -91,7 +91,8 @@ public final class CostModel {
     public Weights weights() {
         Options options = facts.model().options();
         Rational trip = options.roundTripDollarsPerMillion().dividedBy(MILLION).times(NANO_DOLLARS_PER_DOLLAR);
-        return new Weights(prices.nanoDollarsForReadUnits(Rational.ONE), trip);
+        Rational request = options.requestDollarsPerMillion().dividedBy(MILLION).times(NANO_DOLLARS_PER_DOLLAR);
+        return new Weights(prices.nanoDollarsForReadUnits(Rational.ONE), trip, request);
     }
 
     private ServedPattern serve(Pattern pattern, Reads reads, Writes writes) {
@@ -142,7 +143,9 @@ public final class CostModel {
                 new Line(structure, Rational.ZERO, units, 0, tariff.nanoDollarsForWrites(pattern.ref(), units))));
         Rational waits = chain.minus(Rational.ONE).max(Rational.ZERO);
         long waiting = Line.rounded(weights().perRoundTrip().times(waits).times(perMonth));
-        return new ServedPattern(pattern, reads.requests(), effects, chain, failures, lines, waiting);
+        Rational sent = effects.isEmpty() ? reads.sent().minus(Rational.ONE).max(Rational.ZERO) : reads.sent();
+        long requests = Line.rounded(weights().perRequest().times(sent).times(perMonth));
+        return new ServedPattern(pattern, reads.requests(), effects, chain, failures, lines, waiting, requests);
     }
 
     /** The storage cost of everything in a layout. */

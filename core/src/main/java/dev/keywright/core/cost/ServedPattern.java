@@ -13,6 +13,7 @@ import java.util.List;
  * @param effects the writes
  * @param chain the round trips: the longest chain of requests that need each other's results
  * @param failures the reasons why it is not served; none where it is
+ * @param requestNanoDollars the price of its requests beyond the first; the writes of a write count as one
  */
 public record ServedPattern(
         Pattern pattern,
@@ -21,7 +22,8 @@ public record ServedPattern(
         Rational chain,
         List<String> failures,
         List<Line> lines,
-        long roundTripNanoDollars) {
+        long roundTripNanoDollars,
+        long requestNanoDollars) {
     public ServedPattern {
         reads = List.copyOf(reads);
         effects = List.copyOf(effects);

@@ -1,18 +1,24 @@
 package dev.keywright.core.facts;
 
 import dev.keywright.core.model.Attribute;
+import dev.keywright.core.model.AttributeRef;
 import dev.keywright.core.model.AttributeUse;
+import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Operation;
+import dev.keywright.core.model.Parent;
+import dev.keywright.core.model.Parent.Holding;
 import dev.keywright.core.model.Pattern;
 import dev.keywright.core.model.Selection;
 import dev.keywright.core.model.Selection.Constants;
 import dev.keywright.core.model.Start;
 import dev.keywright.core.number.Rational;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /** The share of a pattern's requests that go to the busiest value of an attribute. */
@@ -50,11 +56,50 @@ final class BusiestValues {
         if (isFixed(pattern.operation(), use)) {
             return Quantity.assumed(name, Rational.ONE);
         }
+        Quantity own = unstated(pattern, use, name);
+        return determining(pattern, use)
+                .filter(share -> share.isMoreThan(own.value()))
+                .map(share -> Quantity.stated(name, share))
+                .orElse(own);
+    }
+
+    private Quantity unstated(Pattern pattern, AttributeUse use, String name) {
         return pattern.skew()
                 .overall()
                 .find()
                 .map(share -> atLeastEven(Quantity.stated(name, share), use))
                 .orElseGet(() -> spreads.busiest(use.attribute()).named(name));
+    }
+
+    /** One photo has one owner: the owner of the busiest photo gets at least the requests for that photo. */
+    private Optional<Rational> determining(Pattern pattern, AttributeUse use) {
+        return pattern.skew().byAttribute().stream()
+                .filter(skew -> determines(skew.attribute(), use))
+                .map(Pattern.AttributeSkew::share)
+                .reduce(Rational::max);
+    }
+
+    /** Whether an attribute is the whole id of the entity, or of the parent, that the other one belongs to. */
+    private boolean determines(AttributeUse known, AttributeUse use) {
+        if (known.isInherited()
+                || use.isInherited()
+                || !known.attribute().entity().equals(use.attribute().entity())) {
+            return false;
+        }
+        Entity entity = model.entity(use.attribute().entity());
+        return entity.id().equals(List.of(known.attribute()))
+                || entity.parents().stream().anyMatch(role -> determines(role, known.attribute(), use.attribute()));
+    }
+
+    private boolean determines(Parent role, AttributeRef known, AttributeRef held) {
+        List<AttributeRef> id = new ArrayList<>();
+        boolean holdsBoth = role.holds().stream().anyMatch(holding -> holding.held().equals(held));
+        for (Holding holding : role.holds()) {
+            if (holding.held().equals(known)) {
+                id.add(holding.source());
+            }
+        }
+        return holdsBoth && !role.isOneOf() && model.entity(role.entity()).id().equals(id);
     }
 
     /** With two values, one receives at least half of the requests, whatever skew is stated for the pattern's keys. */

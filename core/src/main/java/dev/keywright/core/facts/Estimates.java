@@ -31,6 +31,7 @@ public final class Estimates {
     private final Histories histories;
     private final Map<Write, List<Reach>> reached = Collections.synchronizedMap(new IdentityHashMap<>());
     private final Map<Selection, Rational> expected = new ConcurrentHashMap<>();
+    private final Map<Selection, Optional<Rational>> most = new ConcurrentHashMap<>();
     private final Map<AttributeRef, Rational> presences = new ConcurrentHashMap<>();
     private final Map<AttributeRef, Rational> averageBytes = new ConcurrentHashMap<>();
     private final Map<AttributeRef, Rational> maxBytes = new ConcurrentHashMap<>();
@@ -68,7 +69,7 @@ public final class Estimates {
 
     /** The largest possible number of matches, where the maxima of relationships limit it. */
     public Optional<Rational> most(Selection selection) {
-        return matching.most(selection);
+        return most.computeIfAbsent(selection, matching::most);
     }
 
     /** The share of the entities that have the attribute. */

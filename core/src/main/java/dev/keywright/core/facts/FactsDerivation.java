@@ -140,7 +140,9 @@ final class FactsDerivation {
 
     private Quantity matches(Operation operation) {
         if (operation instanceof Read read) {
-            return orderedOnly(read, matching.expected(read.selection()));
+            Quantity matches = matching.expected(read.selection());
+            boolean stated = read.selection().matches().average().isStated();
+            return stated ? matches : orderedOnly(read, matches);
         }
         if (operation instanceof Count count) {
             return matching.expected(count.selection());

@@ -13,6 +13,7 @@ import dev.keywright.core.model.Selection.Choice;
 import dev.keywright.core.model.Selection.Constants;
 import dev.keywright.core.model.Selection.Given;
 import dev.keywright.core.model.Selection.Input;
+import dev.keywright.core.model.Selection.Narrowing;
 import dev.keywright.core.number.Rational;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -21,6 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** The number of matches of a selection: the count times the shares of all conditions, taken as independent. */
 final class MatchEstimates {
@@ -38,7 +40,18 @@ final class MatchEstimates {
         this.references = new References(model);
     }
 
+    /** The number that the author states, or the product of shares. */
     Quantity expected(Selection selection) {
+        return selection
+                .matches()
+                .average()
+                .find()
+                .map(stated -> Quantity.stated("matching " + selection.entity(), stated, product(selection)))
+                .orElseGet(() -> product(selection));
+    }
+
+    /** The number that follows from counts and shares, whatever the author states. */
+    Quantity product(Selection selection) {
         Entity entity = model.entity(selection.entity());
         String name = "matching " + entity.name();
         if (model.namesOne(selection)) {
@@ -61,8 +74,8 @@ final class MatchEstimates {
                 factors.add(share(given));
             }
         }
-        selection.range().forEach(range -> factors.add(kept("range of " + range.attribute(), range.share())));
-        selection.prefix().forEach(prefix -> factors.add(kept("prefix of " + prefix.attribute(), prefix.share())));
+        selection.range().forEach(range -> factors.add(narrowed("range of ", range)));
+        selection.prefix().forEach(prefix -> factors.add(narrowed("prefix of ", prefix)));
         selection.has().stream()
                 .filter(use -> !selection.implies(use))
                 .forEach(use -> factors.add(spreads.presence(use.attribute())));
@@ -93,8 +106,10 @@ final class MatchEstimates {
             return Optional.of(Rational.ONE);
         }
         Entity entity = model.entity(selection.entity());
-        return known(entity, selection).stream()
-                .flatMap(reference -> mostAlong(reference.path()).stream())
+        return Stream.concat(
+                        selection.matches().most().find().stream(),
+                        known(entity, selection).stream()
+                                .flatMap(reference -> mostAlong(reference.path()).stream()))
                 .reduce(Rational::min);
     }
 
@@ -173,6 +188,14 @@ final class MatchEstimates {
                 .map(value -> spreads.valueShare(ref, value))
                 .toList();
         return shares.size() == 1 ? shares.get(0) : Quantity.sum("share with these " + ref, shares);
+    }
+
+    /** The share that it keeps, at most of those that have the attribute. */
+    private Quantity narrowed(String how, Narrowing narrowing) {
+        Quantity presence = spreads.presence(narrowing.attribute().attribute());
+        return presence.value().isLessThan(narrowing.share())
+                ? presence
+                : kept(how + narrowing.attribute(), narrowing.share());
     }
 
     private static Quantity kept(String name, Rational share) {

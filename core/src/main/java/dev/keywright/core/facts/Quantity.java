@@ -32,6 +32,11 @@ public record Quantity(String name, Rational value, How how, List<Quantity> part
         return new Quantity(name, value, How.STATED, List.of());
     }
 
+    /** A figure that the author stated in place of one that would follow from others. */
+    public static Quantity stated(String name, Rational value, Quantity otherwise) {
+        return new Quantity(name, value, How.STATED, List.of(otherwise));
+    }
+
     /** A default of the language or of DynamoDB where the author states nothing. */
     public static Quantity assumed(String name, Rational value) {
         return new Quantity(name, value, How.ASSUMED, List.of());
@@ -69,6 +74,9 @@ public record Quantity(String name, Rational value, How how, List<Quantity> part
     public String derivation() {
         if (parts.isEmpty()) {
             return "%s, %s".formatted(value, how.word);
+        }
+        if (how == How.STATED) {
+            return "%s, stated; otherwise %s".formatted(value, parts.get(0).derivation());
         }
         String separator = how == How.LEAST ? ", " : how.word;
         String terms = parts.stream()

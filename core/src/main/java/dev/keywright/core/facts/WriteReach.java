@@ -1,5 +1,6 @@
 package dev.keywright.core.facts;
 
+import dev.keywright.core.model.AttributeRef;
 import dev.keywright.core.model.Create;
 import dev.keywright.core.model.Create.ForEach;
 import dev.keywright.core.model.Delete;
@@ -16,7 +17,9 @@ import dev.keywright.core.model.Write;
 import dev.keywright.core.number.Figure;
 import dev.keywright.core.number.Rational;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** The entities that a write reaches, and how many of each. */
@@ -152,7 +155,33 @@ final class WriteReach {
                     .filter(chain -> delete.cascade().contains(chain.end(delete.entity())))
                     .toList();
         }
-        return named.isEmpty() ? shortest(delete.entity(), to) : named;
+        return distinct(delete.entity(), named.isEmpty() ? shortest(delete.entity(), to) : named);
+    }
+
+    /** Chains on which a descendant holds the deleted entity's id in the same attributes lead to the same descendants. */
+    private List<Chain> distinct(EntityRef deleted, List<Chain> chains) {
+        Map<List<AttributeRef>, Chain> byHeld = new LinkedHashMap<>();
+        List<Chain> distinct = new ArrayList<>();
+        for (Chain chain : chains) {
+            List<AttributeRef> held = held(deleted, chain);
+            boolean known = held.size() == model.entity(deleted).id().size();
+            if (!known || byHeld.putIfAbsent(held, chain) == null) {
+                distinct.add(chain);
+            }
+        }
+        return distinct;
+    }
+
+    private List<AttributeRef> held(EntityRef deleted, Chain chain) {
+        List<AttributeRef> names = model.entity(deleted).id();
+        for (RoleRef role : chain.roles()) {
+            List<AttributeRef> above = names;
+            names = model.parent(role).holds().stream()
+                    .filter(holding -> above.contains(holding.source()))
+                    .map(Parent.Holding::held)
+                    .toList();
+        }
+        return names;
     }
 
     private List<Chain> shortest(EntityRef from, EntityRef to) {

@@ -2,18 +2,12 @@ package dev.keywright.core.heat;
 
 import dev.keywright.core.cost.Bill;
 import dev.keywright.core.cost.ServedPattern;
-import dev.keywright.core.design.DynamoDbOperation;
-import dev.keywright.core.design.Template.Part;
-import dev.keywright.core.design.Template.Random;
-import dev.keywright.core.design.Template.Shard;
 import dev.keywright.core.layout.Entry;
 import dev.keywright.core.layout.Layout;
 import dev.keywright.core.layout.Path;
 import dev.keywright.core.maintain.Effect;
-import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Pattern;
-import dev.keywright.core.model.Update;
 import dev.keywright.core.number.Rational;
 import dev.keywright.core.serve.Request;
 import java.util.ArrayList;
@@ -38,7 +32,7 @@ public record Heat(List<PartitionHeat> partitions, List<Throughput> totals) {
     private static final class Measuring {
         private final Model model;
         private final Layout layout;
-        private final BusiestKeyShares shares;
+        private final LoadMeter meter;
         private final Map<KeyFamily, List<Load>> loads = new LinkedHashMap<>();
         private final Map<List<String>, List<Throughput.Part>> totals = new LinkedHashMap<>();
         private final Map<List<String>, Path> paths = new LinkedHashMap<>();
@@ -46,17 +40,13 @@ public record Heat(List<PartitionHeat> partitions, List<Throughput> totals) {
         Measuring(Layout layout) {
             this.layout = layout;
             this.model = layout.model();
-            this.shares = new BusiestKeyShares(layout.facts(), layout.estimates());
+            this.meter = new LoadMeter(layout);
         }
 
         Heat measure(List<ServedPattern> patterns) {
             for (ServedPattern served : patterns) {
-                Rational peak = layout.facts()
-                        .pattern(served.pattern().ref())
-                        .peakPerSecond()
-                        .value();
-                served.reads().forEach(request -> read(served.pattern(), request, peak));
-                served.effects().forEach(effect -> write(served.pattern(), effect, peak));
+                served.reads().forEach(request -> read(served.pattern(), request));
+                served.effects().forEach(effect -> write(served.pattern(), effect));
             }
             List<PartitionHeat> partitions = new ArrayList<>();
             loads.values()
@@ -67,85 +57,20 @@ public record Heat(List<PartitionHeat> partitions, List<Throughput> totals) {
             return new Heat(partitions, whole);
         }
 
-        private void read(Pattern pattern, Request request, Rational peak) {
-            Rational perSecond = request.units().times(peak);
-            total(pattern, request.entry(), perSecond, Rational.ZERO);
-            boolean scans = request.operation() == DynamoDbOperation.SCAN;
-            if (scans) {
-                return;
-            }
-            Entry entry = request.entry();
-            List<Part> parts = entry.partitionParts();
-            Rational each = perSecond.dividedBy(Rational.of(request.partitions()));
-            Rational share = meetsAllShards(request)
-                    ? shares.of(pattern, parts, request.spreadBy())
-                    : shares.ofShard(pattern, parts, request.spreadBy());
-            boolean single = request.operation() != DynamoDbOperation.QUERY;
-            Rational ofItem =
-                    single ? share.min(shares.of(pattern, itemParts(entry), request.spreadBy())) : Rational.ZERO;
-            add(new Load(
-                    pattern,
-                    entry,
-                    FixedValues.of(entry, pattern.operation()),
-                    each.times(share),
-                    Rational.ZERO,
-                    each.times(ofItem),
-                    Rational.ZERO));
+        private Rational peak(Pattern pattern) {
+            return layout.facts().pattern(pattern.ref()).peakPerSecond().value();
         }
 
-        /** The parts that distinguish the items of one partition: the sort key, and in an index the key of the table. */
-        private List<Part> itemParts(Entry entry) {
-            List<Part> parts = new ArrayList<>(entry.sortParts());
-            if (!entry.isPrimary()) {
-                Entry primary = layout.primary(entry.item());
-                parts.addAll(primary.partitionParts());
-                parts.addAll(primary.sortParts());
-            }
-            return parts;
+        private void read(Pattern pattern, Request request) {
+            total(pattern, request.entry(), request.units().times(peak(pattern)), Rational.ZERO);
+            meter.findRead(pattern, request).ifPresent(this::add);
         }
 
-        private static boolean meetsAllShards(Request request) {
-            int shards = 1;
-            for (Part part : request.entry().partitionParts()) {
-                shards *= part instanceof Shard shard ? shard.count() : part instanceof Random any ? any.count() : 1;
+        private void write(Pattern pattern, Effect effect) {
+            if (effect.cause() != Effect.Cause.RECORD) {
+                total(pattern, effect.entry(), Rational.ZERO, effect.units().times(peak(pattern)));
             }
-            return request.look().bound().partitions() >= shards;
-        }
-
-        /** Every marker of a stream's record has a key of its own. */
-        private void write(Pattern pattern, Effect effect, Rational peak) {
-            if (effect.cause() == Effect.Cause.RECORD) {
-                return;
-            }
-            Rational perSecond = effect.units().times(peak);
-            total(pattern, effect.entry(), Rational.ZERO, perSecond);
-            Entry entry = effect.entry();
-            Rational share = shares.ofShard(pattern, entry.partitionParts(), effect.spreadBy())
-                    .min(mostOnOneKey(pattern, effect));
-            Rational ofItem = share.min(shares.ofShard(pattern, itemParts(entry), effect.spreadBy()));
-            add(new Load(
-                    pattern,
-                    entry,
-                    FixedValues.of(entry, pattern.operation()),
-                    Rational.ZERO,
-                    perSecond.times(share),
-                    Rational.ZERO,
-                    perSecond.times(ofItem)));
-        }
-
-        /** An entry that moves to another partition is deleted under one key and put under another. */
-        private Rational mostOnOneKey(Pattern pattern, Effect effect) {
-            List<AttributeUse> partition = effect.entry().partition().stream()
-                    .flatMap(template -> template.attributes().stream())
-                    .toList();
-            boolean moves = effect.operation() == DynamoDbOperation.UPDATE_ITEM
-                    && effect.times().isMoreThan(Rational.ONE)
-                    && pattern.operation() instanceof Update update
-                    && model.namesOne(update.selection())
-                    && update.changes().stream()
-                            .map(change -> AttributeUse.own(change.attribute()))
-                            .anyMatch(partition::contains);
-            return moves ? Rational.ONE.dividedBy(effect.times()) : Rational.ONE;
+            meter.findWrite(pattern, effect).ifPresent(this::add);
         }
 
         private void add(Load load) {

@@ -33,7 +33,11 @@ public record PartitionHeat(Path path, List<Load> loads) {
     }
 
     public boolean isOverLimit() {
-        return readUnits().isMoreThan(MOST_READ_UNITS) || writeUnits().isMoreThan(MOST_WRITE_UNITS);
+        return isOver(PartitionLimits.OF_DYNAMODB);
+    }
+
+    public boolean isOver(PartitionLimits limits) {
+        return readUnits().isMoreThan(limits.readUnits()) || writeUnits().isMoreThan(limits.writeUnits());
     }
 
     /** The item type of which a single item exceeds a limit: no key can spread the load on one item. */

@@ -66,6 +66,25 @@ final class CarriedUpkeep {
         return mutation.kind() == Kind.CHANGE && !copies(mutation).isEmpty();
     }
 
+    /** The probability that copies below are renewed in the same transaction. */
+    Rational atOnce(Mutation mutation) {
+        Rational none = Rational.ONE;
+        List<CopyBelow> copies = mutation.kind() == Kind.CHANGE ? copies(mutation) : List.of();
+        for (List<CopyBelow> alike : together(copies)) {
+            CopyBelow copy = alike.get(0);
+            Optional<Question> question =
+                    question(copy, named(copy, mutation.entity()).keySet());
+            if (copy.kept() == Kept.TRANSACTION && question.isPresent()) {
+                Rational many = layout.estimates()
+                        .expected(question.get().selection())
+                        .times(mutation.changes(
+                                alike.stream().map(CopyBelow::original).toList()));
+                none = none.times(Rational.ONE.minus(many.min(Rational.ONE)));
+            }
+        }
+        return Rational.ONE.minus(none);
+    }
+
     /** The children that the handler of a stream renews when some of these attributes change. */
     List<Renewal> streamed(EntityRef parent) {
         Map<AttributeUse, Rational> all = new LinkedHashMap<>();
@@ -110,7 +129,8 @@ final class CarriedUpkeep {
                         "no key or index finds the %s that hold %s".formatted(copy.child(), copy.original())));
             }
             accessPath.ifPresent(found -> renewals.add(renewal(alike, named, question.get(), found.plan())));
-            reads = reads.and(accessPath.orElse(AccessPath.NOTHING).times(probability));
+            AccessPath look = accessPath.orElse(AccessPath.NOTHING).times(probability);
+            reads = reads.and(copy.kept() == Kept.TRANSACTION ? twice(look) : look);
             Rational many =
                     layout.estimates().expected(question.get().selection()).times(probability);
             Mutation below = Mutation.followed(
@@ -122,6 +142,11 @@ final class CarriedUpkeep {
             }
         }
         return new Below(reads, written, renewals, failures);
+    }
+
+    /** They are looked for once more after the write: one that came between the look and the transaction has old values. */
+    private static AccessPath twice(AccessPath look) {
+        return look.and(look.after(look.stages()));
     }
 
     /** Groups of copies that are found and written together. */

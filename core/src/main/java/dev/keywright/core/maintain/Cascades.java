@@ -58,15 +58,19 @@ final class Cascades {
         return step;
     }
 
-    /** Children are deleted first, and only where their parent exists and may be deleted: a read checks that before. */
+    /** Children are deleted first, where there are any, and only where their parent may be deleted: a read checks that before. */
     AccessPath look(Delete delete, WrittenTogether together, int stage) {
-        boolean apart = delete.cascade().stream().anyMatch(child -> !isInside(child, together));
-        return apart
-                ? layout.findHome(delete.entity())
+        Rational apart = delete.cascade().stream()
+                .filter(child -> !isInside(child, together))
+                .map(child -> reach(delete, child))
+                .reduce(Rational.ZERO, Rational::plus);
+        return apart.isZero()
+                ? AccessPath.NOTHING
+                : layout.findHome(delete.entity())
                         .map(home -> AccessPath.of(accessPaths.get(layout.primary(home), Consistency.STRONG))
-                                .after(stage))
-                        .orElse(AccessPath.NOTHING)
-                : AccessPath.NOTHING;
+                                .after(stage)
+                                .times(apart.min(Rational.ONE)))
+                        .orElse(AccessPath.NOTHING);
     }
 
     /** Whether an item goes in one transaction with the numbers, guards and copies of the children that are embedded in it. */
@@ -172,7 +176,7 @@ final class Cascades {
         if (isKnown(best.question()) && !inside) {
             return new Step(holding, written, Rational.ONE, List.of(), List.of(best.removal(Plan.NOTHING)), List.of());
         }
-        AccessPath reads = best.accessPath().times(times(best.question(), many, deleted));
+        AccessPath reads = best.accessPath().times(times(delete, best.asked(), many, deleted));
         Rational chain = inside ? reads.chain() : reads.chain().plus(Rational.ONE);
         return new Step(
                 reads.and(holding),
@@ -185,9 +189,7 @@ final class Cascades {
 
     /** A child with such parents in several roles is looked for by each role; its deletion was counted with the first. */
     private Step byAnotherRole(Delete delete, Found best, Rational deleted) {
-        EntityRef ancestor = best.asked().ancestor();
-        AccessPath reads =
-                best.accessPath().times(ancestor.equals(delete.entity()) ? deleted : reach(delete, ancestor));
+        AccessPath reads = best.accessPath().times(parents(delete, best.asked(), deleted));
         Removal removal = best.removal(best.accessPath().plan());
         return new Step(reads, List.of(), reads.chain().plus(Rational.ONE), List.of(), List.of(removal), List.of());
     }
@@ -225,9 +227,18 @@ final class Cascades {
         }
     }
 
-    /** The number of questions: one for each parent that the children are looked for by. */
-    private Rational times(Question question, Rational many, Rational deleted) {
-        Rational each = layout.estimates().expected(question.selection());
+    /** The number of parents that the children are looked for by, each by a question of its own. */
+    private Rational parents(Delete delete, Asked asked, Rational deleted) {
+        return asked.ancestor().equals(delete.entity()) ? deleted : reach(delete, asked.ancestor());
+    }
+
+    /** The same; children of children of one kind are looked for in turn. */
+    private Rational times(Delete delete, Asked by, Rational many, Rational deleted) {
+        boolean nested = by.question().entity().equals(delete.entity());
+        if (!nested) {
+            return parents(delete, by, deleted).max(deleted);
+        }
+        Rational each = expected(by);
         Rational asked = each.isZero() ? deleted : many.dividedBy(each);
         return asked.max(deleted);
     }

@@ -72,7 +72,10 @@ final class CreateLookups {
                 return Found.failed(sequence.parent(), "no item keeps the sequence %s".formatted(sequence));
             }
             numberings.add(new Numbering(sequence, kept.get(), last.get().look()));
-            reads = reads.and(AccessPath.of(last.get()));
+            // A parent that is created with it has given out no number yet.
+            boolean first = kept.get().kind().isInsideAnotherItem()
+                    && together.created().contains(sequence.parent());
+            reads = first ? reads : reads.and(AccessPath.of(last.get()));
         }
         List<CarriedCheck> checks = new ArrayList<>();
         for (Set<AttributeUse> wanted : inherited(create.entity(), together)) {

@@ -89,6 +89,11 @@ public record Effect(
         return new Effect(entry, operation, cause, times.times(factor), units.times(factor), kept, spreadBy);
     }
 
+    /** The same with more write units. */
+    Effect plus(Rational more) {
+        return new Effect(entry, operation, cause, times, units.plus(more), kept, spreadBy);
+    }
+
     public Effect because(Cause other) {
         return cause == Cause.RECORD ? this : new Effect(entry, operation, other, times, units, kept, spreadBy);
     }

@@ -148,7 +148,8 @@ public record Mutation(
         for (Change change : update.changes()) {
             AttributeUse use = AttributeUse.own(change.attribute());
             changes.merge(use, change.probability(), Rational::max);
-            if (!(change instanceof Change.Add)) {
+            // A value that may stay as it is may be left out by the caller.
+            if (!(change instanceof Change.Add) && change.probability().equals(Rational.ONE)) {
                 supplied.add(use);
             }
             if (change instanceof Change.SetTo to) {

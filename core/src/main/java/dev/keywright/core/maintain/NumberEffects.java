@@ -25,8 +25,10 @@ import dev.keywright.core.model.Parent;
 import dev.keywright.core.number.Rational;
 import dev.keywright.core.serve.BillingUnits;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -40,13 +42,68 @@ final class NumberEffects {
         this.layout = layout;
     }
 
+    /** Numbers in one item are one update of it; those in the item that an embedded child stands in need none of their own. */
     List<Effect> of(Mutation mutation, WrittenTogether together) {
-        List<Effect> effects = new ArrayList<>();
+        List<Effect> streamed = new ArrayList<>();
+        Map<List<Object>, Effect> atOnce = new LinkedHashMap<>();
         for (ItemType item : layout.items()) {
-            effects.addAll(item.kind().accept(new OfItem(item, mutation, together)));
+            for (Effect effect : item.kind().accept(new OfItem(item, mutation, together))) {
+                Set<AttributeUse> instance = instance(item, effect, mutation);
+                if (effect.kept() != Kept.TRANSACTION) {
+                    streamed.add(effect);
+                } else if (!isWithEmbedded(effect, instance, mutation, together)) {
+                    atOnce.merge(
+                            List.of(effect.entry(), instance),
+                            effect,
+                            (one, other) -> one.times().isLessThan(other.times()) ? other : one);
+                }
+            }
         }
+        List<Effect> effects = new ArrayList<>(atOnce.values());
+        effects.addAll(streamed);
         return effects;
     }
+
+    private boolean isWithEmbedded(
+            Effect effect, Set<AttributeUse> instance, Mutation mutation, WrittenTogether together) {
+        return mutation.kind() != Kind.CHANGE
+                && layout.embedsOf(mutation.entity()).stream()
+                        .filter(embed -> !together.includes(embed.kind().parent()))
+                        .filter(embed -> instance.equals(
+                                heldId(mutation.entity(), embed.kind().parent())))
+                        .anyMatch(embed -> layout.findHome(embed.kind().parent())
+                                        .filter(effect.entry().item()::equals)
+                                        .isPresent()
+                                && (effect.isItem()
+                                        || layout.contents()
+                                                .names(effect.entry())
+                                                .contains(embed.name())));
+    }
+
+    /** The attributes in which the child holds the id of the parent whose item has the number. */
+    private Set<AttributeUse> instance(ItemType item, Effect effect, Mutation mutation) {
+        if (item.kind() instanceof SequenceItem sequence) {
+            return heldId(mutation.entity(), sequence.sequence().parent());
+        }
+        return item.kind() instanceof Counter counter ? new LinkedHashSet<>(counter.by()) : effect.spreadBy();
+    }
+
+    private Set<AttributeUse> heldId(EntityRef child, EntityRef parent) {
+        return layout.model().entity(child).parents().stream()
+                .filter(role -> role.isOf(parent))
+                .findFirst()
+                .map(role -> heldId(role, parent))
+                .orElse(Set.of());
+    }
+
+    private Set<AttributeUse> heldId(Parent role, EntityRef parent) {
+        Set<AttributeUse> held = new LinkedHashSet<>();
+        role.holds().stream()
+                .filter(holding -> holding.source().entity().equals(parent) && isId(holding.source()))
+                .forEach(holding -> held.add(AttributeUse.own(holding.held())));
+        return held;
+    }
+
 
     /** The numbers of one item that a mutation changes. */
     private final class OfItem implements ItemKind.Visitor<List<Effect>> {
@@ -76,7 +133,9 @@ final class NumberEffects {
         public List<Effect> sequence(SequenceItem sequence) {
             boolean numbers = mutation.kind() == Kind.CREATE
                     && layout.model().entity(mutation.entity()).isNumberedBy(sequence.sequence());
-            return numbers ? ofSequence(item) : List.of();
+            boolean withParent = item.kind().isInsideAnotherItem()
+                    && together.created().contains(sequence.sequence().parent());
+            return numbers && !withParent ? ofSequence(item) : List.of();
         }
 
         @Override
@@ -117,12 +176,17 @@ final class NumberEffects {
         return Rational.ONE.minus(none);
     }
 
-    /** One increment or decrement; both where an attribute changes that the counter groups by. */
+    /** One increment or decrement; both where an attribute changes that the counter groups by and that is there. */
     private Rational steps(List<AttributeUse> by, Mutation mutation) {
         if (mutation.kind() == Kind.CHANGE) {
-            return mutation.changes(by).times(TWO);
+            Rational less = presence(by, mutation.before());
+            Rational more = presence(by, mutation.after());
+            return mutation.changes(by).times(less.plus(more));
         }
-        State state = mutation.kind() == Kind.CREATE ? mutation.after() : mutation.before();
+        return presence(by, mutation.kind() == Kind.CREATE ? mutation.after() : mutation.before());
+    }
+
+    private Rational presence(List<AttributeUse> by, State state) {
         return by.stream().map(use -> state.presence(use, layout.estimates())).reduce(Rational.ONE, Rational::times);
     }
 

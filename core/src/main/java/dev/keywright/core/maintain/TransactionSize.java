@@ -82,7 +82,10 @@ public final class TransactionSize {
         for (int effect = 0; effect < twice.size(); effect++) {
             Effect one = twice.get(effect);
             Rational each = one.times().minus(once.get(effect).times()).dividedBy(reached);
-            most = most.plus(actions(one, each, times, write).times(weight.apply(one)));
+            most = most.plus(
+                    one.cause() == Cause.CASCADE
+                            ? cascaded(operation, one, each, write).times(weight.apply(one))
+                            : actions(one, each, times, write).times(weight.apply(one)));
         }
         return most;
     }
@@ -114,7 +117,7 @@ public final class TransactionSize {
     }
 
     private Rational actions(Effect effect, Rational each, Rational times, Write write) {
-        boolean atOnce = effect.isItem() && effect.kept() == Kept.TRANSACTION && effect.cause() != Cause.CASCADE;
+        boolean atOnce = effect.isItem() && effect.kept() == Kept.TRANSACTION;
         if (!atOnce || each.isZero()) {
             return Rational.ZERO;
         }
@@ -126,6 +129,12 @@ public final class TransactionSize {
                 effect.cause() == Cause.NUMBER || effect.cause() == Cause.SEQUENCE || effect.cause() == Cause.CHECK;
         Rational rounded = new Rational(each.roundedUp(), BigInteger.ONE);
         return number ? rounded : rounded.times(times);
+    }
+
+    /** Children that go with their parent go in its transaction where the model asks for one, otherwise by themselves. */
+    private Rational cascaded(Operation operation, Effect effect, Rational each, Write write) {
+        boolean atOnce = operation instanceof Transaction && effect.isItem() && effect.kept() == Kept.TRANSACTION;
+        return atOnce && !each.isZero() ? children(effect, each, write) : Rational.ZERO;
     }
 
     private boolean isCarriedAtOnce(Entry entry, Write write) {

@@ -183,7 +183,10 @@ public final class Writes {
         HolderLookups.Located holding = holders.of(mutation, together);
         boolean settles = write instanceof Delete && cascades.settlesEmbedded(write.entity(), together);
         WriteScope company = settles || !found.checks().isEmpty() ? WriteScope.TRANSACTION : scope;
-        List<Effect> written = new ArrayList<>(effects.of(mutation, together, company));
+        List<Effect> written = new ArrayList<>(
+                heldBelow && !company.isShared()
+                        ? withCopies(mutation, together, company)
+                        : effects.of(mutation, together, company));
         written.addAll(checks.of(found.checks(), mutation, written));
         List<Effect> own = written.stream().map(effect -> effect.times(many)).toList();
         boolean seen = found.preparation() instanceof Preparation.OfExisting existing && existing.sees();
@@ -197,6 +200,19 @@ public final class Writes {
         failures.addAll(holding.failures());
         failures.addAll(unseen(mutation));
         return new Step(reads, own, reads.chain(), List.of(), List.of(), failures, found.preparation());
+    }
+
+    /** Where copies below are renewed at once, the change itself is in their transaction. */
+    private List<Effect> withCopies(Mutation mutation, WrittenTogether together, WriteScope scope) {
+        List<Effect> alone = effects.of(mutation, together, scope);
+        List<Effect> along = effects.of(mutation, together, WriteScope.TRANSACTION);
+        Rational atOnce = fanouts.atOnce(mutation);
+        List<Effect> all = new ArrayList<>();
+        for (int number = 0; number < alone.size(); number++) {
+            Effect one = alone.get(number);
+            all.add(one.plus(along.get(number).units().minus(one.units()).times(atOnce)));
+        }
+        return all;
     }
 
     /** DynamoDB evaluates a condition on the item that it writes, and on no other. */

@@ -16,6 +16,11 @@ public record Count(Selection selection, Consistency consistency, Figure lagSeco
     }
 
     @Override
+    public Count withoutMatches() {
+        return new Count(selection.withoutMatches(), consistency, lagSeconds, batch);
+    }
+
+    @Override
     public Optional<Selection> findQuestion() {
         return Optional.of(selection);
     }

@@ -13,6 +13,11 @@ public record Delete(
     }
 
     @Override
+    public Delete withoutMatches() {
+        return new Delete(selection.withoutMatches(), conditions, cascade, consistency, batch);
+    }
+
+    @Override
     public EntityRef entity() {
         return selection.entity();
     }

@@ -73,6 +73,11 @@ public final class Model {
         return options;
     }
 
+    /** The same model with another tolerance. */
+    public Model with(Options.Tolerance tolerance) {
+        return new Model(name, title, description, entities, patterns, options.with(tolerance));
+    }
+
     /** The same entities with these patterns. */
     public Model with(List<Pattern> others) {
         return new Model(name, title, description, entities, others, options);

@@ -13,6 +13,11 @@ public sealed interface Operation permits Read, Count, Write, Transaction, Exter
         return List.of();
     }
 
+    /** The same operation, whose numbers of matches follow from shares. */
+    default Operation withoutMatches() {
+        return this;
+    }
+
     /** The selection of a read or a count. */
     default Optional<Selection> findQuestion() {
         return Optional.empty();

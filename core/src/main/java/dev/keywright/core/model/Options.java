@@ -1,10 +1,20 @@
 package dev.keywright.core.model;
 
 import dev.keywright.core.number.Rational;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
-/** The author's options for a design. */
+/**
+ * The author's options for a design.
+ *
+ * @param requestDollarsPerMillion the price of a million requests of a pattern beyond its first
+ * @param headroom the share of a partition's limits that may be planned for
+ * @param apart groups of entities, each of which shares a table with no other entity
+ * @param indexNames the names that indexes get in place of the generated ones
+ */
 public record Options(
         Layout layout,
         Names names,
@@ -13,7 +23,12 @@ public record Options(
         int maxIndexes,
         Rational roundTripDollarsPerMillion,
         Rational simplicityDollarsPerMonth,
-        Optional<Tenant> tenant) {
+        Rational requestDollarsPerMillion,
+        Rational headroom,
+        Optional<Tenant> tenant,
+        Tolerance tolerance,
+        List<List<EntityRef>> apart,
+        Map<String, String> indexNames) {
     public static final Options DEFAULT = new Options(
             Layout.SINGLE_TABLE,
             Names.GENERIC,
@@ -22,7 +37,64 @@ public record Options(
             20,
             Rational.of(1, 10),
             Rational.ONE,
-            Optional.empty());
+            Rational.ZERO,
+            Rational.ONE,
+            Optional.empty(),
+            Tolerance.DEFAULT,
+            List.of(),
+            Map.of());
+
+    public Options {
+        apart = apart.stream().map(List::copyOf).toList();
+        indexNames = Collections.unmodifiableMap(new LinkedHashMap<>(indexNames));
+    }
+
+    /** The price of a simpler design: this share of the least objective, or these dollars a month, whichever is more. */
+    public record Tolerance(Rational share, Rational dollarsPerMonth) {
+        public static final Tolerance NONE = new Tolerance(Rational.ZERO, Rational.ZERO);
+        public static final Rational DEFAULT_SHARE = Rational.of(1, 200);
+        public static final Rational DEFAULT_DOLLARS = Rational.of(1, 10);
+        public static final Tolerance DEFAULT = new Tolerance(DEFAULT_SHARE, DEFAULT_DOLLARS);
+
+        private static final Rational NANO_DOLLARS = Rational.of(1_000_000_000);
+
+        public Tolerance dollarsOnly() {
+            return new Tolerance(Rational.ZERO, dollarsPerMonth);
+        }
+
+        public boolean isAny() {
+            return !share.isZero() || !dollarsPerMonth.isZero();
+        }
+
+        /** The most that a design may cost beside a cheapest one of this cost. */
+        public long limit(long leastNanoDollars) {
+            Rational more = share.times(Rational.of(leastNanoDollars)).max(dollarsPerMonth.times(NANO_DOLLARS));
+            Rational most = more.plus(Rational.of(leastNanoDollars)).min(Rational.of(Long.MAX_VALUE));
+            return most.numerator().divide(most.denominator()).longValueExact();
+        }
+    }
+
+    public Options with(Tolerance other) {
+        return new Options(
+                layout,
+                names,
+                region,
+                capacity,
+                maxIndexes,
+                roundTripDollarsPerMillion,
+                simplicityDollarsPerMonth,
+                requestDollarsPerMillion,
+                headroom,
+                tenant,
+                other,
+                apart,
+                indexNames);
+    }
+
+    /** The entities that share a table with this one alone; empty where it may share with any that are not apart. */
+    public Optional<List<EntityRef>> findApart(EntityRef entity) {
+        return apart.stream().filter(group -> group.contains(entity)).findFirst();
+    }
 
     /** The attribute that says whose data an entity is, and the entities that belong to no tenant. */
     public record Tenant(String attribute, List<EntityRef> except) {

@@ -19,13 +19,13 @@ public record Pattern(
         together = List.copyOf(together);
     }
 
-    public String id() {
-        return ref.id();
-    }
-
-    /** The same with another operation. */
+    /** The same pattern with another operation. */
     public Pattern with(Operation other) {
         return new Pattern(ref, title, rate, skew, latency, note, together, other);
+    }
+
+    public String id() {
+        return ref.id();
     }
 
     /** The same, and part of a request with none of these patterns. */

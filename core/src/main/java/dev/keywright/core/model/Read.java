@@ -21,6 +21,12 @@ public record Read(
         select = List.copyOf(select);
     }
 
+    @Override
+    public Read withoutMatches() {
+        return new Read(
+                selection.withoutMatches(), order, limit, include, select, consistency, lagSeconds, batch);
+    }
+
     public EntityRef entity() {
         return selection.entity();
     }

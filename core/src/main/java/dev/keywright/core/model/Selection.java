@@ -5,7 +5,11 @@ import dev.keywright.core.number.Rational;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The conditions that select entities. */
+/**
+ * The conditions that select entities.
+ *
+ * @param matches how many match, where the author knows better than shares multiply
+ */
 public record Selection(
         EntityRef entity,
         List<Given> by,
@@ -14,7 +18,8 @@ public record Selection(
         List<Narrowing> prefix,
         List<AttributeUse> has,
         List<AttributeUse> lacks,
-        Contains contains) {
+        Contains contains,
+        Matches matches) {
     public Selection {
         by = List.copyOf(by);
         in = List.copyOf(in);
@@ -22,6 +27,29 @@ public record Selection(
         prefix = List.copyOf(prefix);
         has = List.copyOf(has);
         lacks = List.copyOf(lacks);
+    }
+
+    /** Conditions whose number of matches follows from shares. */
+    public Selection(
+            EntityRef entity,
+            List<Given> by,
+            List<Choice> in,
+            List<Narrowing> range,
+            List<Narrowing> prefix,
+            List<AttributeUse> has,
+            List<AttributeUse> lacks,
+            Contains contains) {
+        this(entity, by, in, range, prefix, has, lacks, contains, Matches.UNSTATED);
+    }
+
+    /** The same conditions with a number of matches that the author states. */
+    public Selection with(Matches stated) {
+        return new Selection(entity, by, in, range, prefix, has, lacks, contains, stated);
+    }
+
+    /** The same conditions, whose number of matches follows from shares. */
+    public Selection withoutMatches() {
+        return with(Matches.UNSTATED);
     }
 
     /** The share that a range or a prefix matches where the author states none. */
@@ -43,7 +71,7 @@ public record Selection(
         List<AttributeUse> more = new ArrayList<>(has);
         boolean known = implies(present) || has.contains(present);
         more.addAll(known ? List.of() : List.of(present));
-        return new Selection(entity, by, in, range, prefix, more, lacks, contains);
+        return new Selection(entity, by, in, range, prefix, more, lacks, contains, matches);
     }
 
     /** The same, whatever the values of that attribute. */
@@ -73,6 +101,11 @@ public record Selection(
         all.addAll(lacks);
         all.addAll(contains.attributes());
         return all;
+    }
+
+    /** The number of matches on average, and at most. */
+    public record Matches(Figure average, Figure most) {
+        public static final Matches UNSTATED = new Matches(Figure.UNSTATED, Figure.UNSTATED);
     }
 
     /** An equality condition, with a value from the caller or a constant of the pattern. */
@@ -161,7 +194,8 @@ public record Selection(
                 && prefix.equals(same.prefix)
                 && has.equals(same.has)
                 && lacks.equals(same.lacks)
-                && contains.equals(same.contains);
+                && contains.equals(same.contains)
+                && matches.equals(same.matches);
     }
 
     @Override

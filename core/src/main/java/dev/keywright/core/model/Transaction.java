@@ -17,6 +17,13 @@ public record Transaction(List<Action> actions) implements Operation {
     }
 
     @Override
+    public Transaction withoutMatches() {
+        return new Transaction(actions.stream()
+                .map(action -> new Action(action.write().withoutMatches(), action.times()))
+                .toList());
+    }
+
+    @Override
     public List<Write> writes() {
         return actions.stream().map(Action::write).toList();
     }

@@ -13,6 +13,11 @@ public record Update(
     }
 
     @Override
+    public Update withoutMatches() {
+        return new Update(selection.withoutMatches(), changes, conditions, consistency, batch);
+    }
+
+    @Override
     public EntityRef entity() {
         return selection.entity();
     }

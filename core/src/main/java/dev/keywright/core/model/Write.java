@@ -7,6 +7,11 @@ import java.util.Optional;
 public sealed interface Write extends Operation permits Create, Put, Update, Delete {
     EntityRef entity();
 
+    @Override
+    default Write withoutMatches() {
+        return this;
+    }
+
     /** The number of such writes that one call makes. */
     int batch();
 

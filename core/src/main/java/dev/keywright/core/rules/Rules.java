@@ -28,6 +28,7 @@ public final class Rules {
             new NothingReads(),
             new NumberWithoutBounds(),
             new NumberedWithoutParent(),
+            new PutOfNumbered(),
             new OptionalId(),
             new SameIdentity(),
             new SameQuestion(),

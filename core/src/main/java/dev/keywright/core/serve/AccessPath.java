@@ -8,6 +8,9 @@ import java.util.List;
 public record AccessPath(List<Request> requests, Plan plan) {
     public static final AccessPath NOTHING = new AccessPath(List.of(), Plan.NOTHING);
 
+    /** More requests than this for one answer are no way to serve it. */
+    public static final Rational MOST_FOLLOW_UPS = Rational.of(100);
+
     public AccessPath {
         requests = List.copyOf(requests);
     }
@@ -50,6 +53,24 @@ public record AccessPath(List<Request> requests, Plan plan) {
 
     public Rational units() {
         return requests.stream().map(Request::units).reduce(Rational.ZERO, Rational::plus);
+    }
+
+    /** The number of requests after the first stage. */
+    public Rational followUps() {
+        return requests.stream()
+                .filter(request -> request.stage() > 0)
+                .map(Request::sent)
+                .reduce(Rational.ZERO, Rational::plus);
+    }
+
+    /** The number of requests, parallel ones and pages too. */
+    public Rational sent() {
+        return requests.stream().map(Request::sent).reduce(Rational.ZERO, Rational::plus);
+    }
+
+    /** Whether it stays within a page and a hundred follow-up requests, even at the maxima of relationships. */
+    public boolean isBounded() {
+        return requests.stream().allMatch(Request::isBounded) && !followUps().isMoreThan(MOST_FOLLOW_UPS);
     }
 
     /** The round trips: the longest chain of requests that need each other's results, the pages of one request included. */

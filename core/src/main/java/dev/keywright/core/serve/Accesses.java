@@ -238,6 +238,8 @@ final class Accesses {
                 read);
         Rational answers =
                 question.limit().isStated() ? matches.min(question.limit().value()) : matches;
-        return new Access(bound, request, answers, own.times(kept).max(answers));
+        Rational most = scans ? own : rows.mostToRead(bound, question, own, matches);
+        Request ending = request.reading(most.times(read.get(0).bytesEach()));
+        return new Access(bound, ending, answers, own.times(kept).max(answers));
     }
 }

@@ -63,7 +63,7 @@ final class Filters {
                         .toList(),
                 selection.has().stream().filter(use -> !isSure(use, bound)).toList(),
                 selection.lacks().stream()
-                        .filter(use -> !isSurelyMissing(use, bound))
+                        .filter(use -> !isSurelyMissing(use, bound, question))
                         .toList(),
                 selection.contains());
     }
@@ -130,8 +130,9 @@ final class Filters {
                         .anyMatch(when -> when.attribute().equals(use) && !(when instanceof When.Absent));
     }
 
-    private boolean isSurelyMissing(AttributeUse use, Bound bound) {
-        return isDefault(use, bound)
+    /** Who gives a value and wants it missing at once gets nothing: the key has the value then, and no default. */
+    private boolean isSurelyMissing(AttributeUse use, Bound bound, Question question) {
+        return (question.findGiven(use).isEmpty() && isDefault(use, bound))
                 || layout.conditions(bound.entry()).stream()
                         .anyMatch(when -> when.attribute().equals(use) && when instanceof When.Absent);
     }

@@ -195,7 +195,8 @@ final class ItemCollectionQuery {
                 BillingUnits.readUnits(bytes, question.consistency()),
                 1,
                 Accesses.spreadBy(access.bound()),
-                read);
+                read,
+                access.request().mostBytes());
     }
 
     /** A limit works only for entries right behind the root, in the order asked for. */

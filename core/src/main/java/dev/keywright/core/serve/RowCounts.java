@@ -28,10 +28,12 @@ import java.util.stream.Stream;
 final class RowCounts {
     private final Layout layout;
     private final OneBucket buckets;
+    private final Filters filters;
 
     RowCounts(Layout layout) {
         this.layout = layout;
         this.buckets = new OneBucket(layout);
+        this.filters = new Filters(layout);
     }
 
     /** The number of entities that match a question. */
@@ -53,7 +55,47 @@ final class RowCounts {
                 .times(inBuckets(bound))
                 .times(buckets.share(bound, question));
         int times = bound.entry().item().kind().times();
-        return times == 1 ? all : all.dividedBy(Rational.of(times));
+        Rational own = times == 1 ? all : all.dividedBy(Rational.of(times));
+        return question.selection().matches().average().isStated() ? asStated(own, bound, question) : own;
+    }
+
+    /** A key that gives every condition selects what the author states; any other selects no less. */
+    private Rational asStated(Rational own, Bound bound, Question question) {
+        Rational stated = matches(question);
+        return isWhole(bound, question) ? stated : own.max(stated);
+    }
+
+    private boolean isWhole(Bound bound, Question question) {
+        return filters.left(bound, question).attributes().isEmpty();
+    }
+
+    /**
+     * The entries that one answer may take at the maxima of relationships, where it counts them or filters most of them out:
+     * all of the key's, unless a limit or the author's own maximum ends it before. Nothing where every entry is an answer.
+     */
+    Rational mostToRead(Bound bound, Question question, Rational own, Rational matches) {
+        boolean counts = question.kind() == Question.Kind.NUMBER;
+        if (!counts && !matches.isLessThan(own)) {
+            return Rational.ZERO;
+        }
+        boolean drops = matches.isLessThan(own) && !isWhole(bound, question);
+        if (!drops && !counts) {
+            return Rational.ZERO;
+        }
+        Selection keyed = keyed(bound, question);
+        Rational most = layout.estimates()
+                .most(drops ? keyed : keyed.with(question.selection().matches()))
+                .orElse(own)
+                .max(own);
+        boolean ends = drops && question.limit().isStated() && !matches.isZero();
+        return ends ? most.min(question.limit().value().times(own).dividedBy(matches)) : most;
+    }
+
+    private Selection keyed(Bound bound, Question question) {
+        Map<AttributeUse, AttributeUse> same = new LinkedHashMap<>();
+        bound.equal().forEach(use -> same.put(use, use));
+        same.keySet().removeAll(buckets.cut(bound));
+        return selection(bound.entry(), same, question, narrowings(bound.range()), narrowings(bound.prefix()));
     }
 
     /** The share of the key's entries in the buckets that are read, unless the sort key narrows the range anyway. */
@@ -139,6 +181,17 @@ final class RowCounts {
         if (entry.item().kind().isNumber()) {
             return numbers(entry, equal);
         }
+        return layout.estimates()
+                .expected(selection(entry, equal, question, range, prefix))
+                .times(Rational.of(entry.item().kind().times()));
+    }
+
+    private Selection selection(
+            Entry entry,
+            Map<AttributeUse, AttributeUse> equal,
+            Question question,
+            List<Narrowing> range,
+            List<Narrowing> prefix) {
         List<Given> by = new ArrayList<>();
         List<Choice> in = new ArrayList<>();
         List<AttributeUse> lacks = new ArrayList<>();
@@ -165,7 +218,7 @@ final class RowCounts {
         entry.required().stream()
                 .filter(use -> layout.model().mayBeMissing(use.attribute()))
                 .forEach(has::add);
-        Selection selection = new Selection(
+        return new Selection(
                 entry.entity(),
                 by,
                 in,
@@ -174,9 +227,6 @@ final class RowCounts {
                 has.stream().distinct().toList(),
                 lacks.stream().distinct().toList(),
                 Contains.NOTHING);
-        return layout.estimates()
-                .expected(selection)
-                .times(Rational.of(entry.item().kind().times()));
     }
 
     private Rational numbers(Entry entry, Map<AttributeUse, AttributeUse> equal) {

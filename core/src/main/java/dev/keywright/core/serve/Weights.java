@@ -3,16 +3,23 @@ package dev.keywright.core.serve;
 import dev.keywright.core.number.Rational;
 import java.util.Comparator;
 
-/** The prices of a read unit and of an extra round trip, by which access paths are compared. */
-public record Weights(Rational perReadUnit, Rational perRoundTrip) {
-    public Rational of(AccessPath accessPath) {
-        Rational trips = accessPath.chain().minus(Rational.ONE).max(Rational.ZERO);
-        return accessPath.units().times(perReadUnit).plus(trips.times(perRoundTrip));
+/** The prices of a read unit, an extra round trip and an extra request, by which access paths are compared. */
+public record Weights(Rational perReadUnit, Rational perRoundTrip, Rational perRequest) {
+    /** Prices where only units and round trips count. */
+    public Weights(Rational perReadUnit, Rational perRoundTrip) {
+        this(perReadUnit, perRoundTrip, Rational.ZERO);
     }
 
-    /** The cheapest first; of equal ones the one that spreads reads over copies, then the one with fewer requests. */
+    public Rational of(AccessPath accessPath) {
+        Rational trips = accessPath.chain().minus(Rational.ONE).max(Rational.ZERO);
+        Rational requests = perRequest.isZero() ? Rational.ZERO : accessPath.sent();
+        return accessPath.units().times(perReadUnit).plus(trips.times(perRoundTrip)).plus(requests.times(perRequest));
+    }
+
+    /** Those that stay bounded at the maxima first, then the cheapest; of equal ones the one that spreads reads over copies, then the one with fewer requests. */
     Comparator<AccessPath> byCost() {
-        return Comparator.comparing(this::of)
+        return Comparator.comparing((AccessPath accessPath) -> !accessPath.isBounded())
+                .thenComparing(this::of)
                 .thenComparing(accessPath -> !takesAnyCopy(accessPath))
                 .thenComparing(accessPath -> accessPath.requests().size());
     }

@@ -137,4 +137,74 @@ class HeatTest {
         assertThat(shards.writeUnits()).isEqualTo(Rational.of(350));
         assertThat(shards.readUnits()).isEqualTo(Rational.of(450));
     }
+
+    /** A fifth of 6,000 likes for one photo go to the item of its owner's collection, twice in a transaction. */
+    @Test
+    void meetsTheLikesOfOnePhotoAtItsOwner() {
+        Heat heat = heat("""
+                keywright: 1
+                name: photos
+                entities:
+                  Photo:
+                    id: photoId
+                    count: 1000000
+                    attributes:
+                      photoId: {type: string, size: 26}
+                      owner: {type: string, size: 14}
+                      likes: {type: number, counts: Like}
+                  Like:
+                    id: [photoId, userId]
+                    parents: {Photo: {average: 20, max: 2000000, via: {owner: owner}}}
+                    attributes:
+                      userId: {type: string, size: 14}
+                patterns:
+                  like: {create: Like, rps: {average: 800, peak: 6000}, hottest: {photoId: 0.2}}
+                """, """
+                keywright: 1
+                design: photos
+                tables:
+                  photos:
+                    key: {partition: PK, sort: SK}
+                    items:
+                      Photo: {PK: "USER#{owner}", SK: "PHOTO#{photoId}"}
+                      Like: {PK: "LIKE#{photoId}#{userId}", SK: LIKE}
+                      Likes: {counts: Like, by: [photoId], in: Photo}
+                """);
+
+        assertThat(under(heat, "photos", "USER#{owner}").writeUnits().toString()).isEqualTo("2,400");
+        assertThat(under(heat, "photos", "LIKE#{photoId}#{userId}").isOverLimit()).isFalse();
+    }
+
+    /** 8,000 readers ask both shards for half a unit each, and take any of four copies. */
+    @Test
+    void spreadsReadersOfShardsOverEqualCopies() {
+        Heat heat = heat("""
+                keywright: 1
+                name: feed
+                entities:
+                  Post:
+                    id: postId
+                    count: 1000
+                    attributes:
+                      postId: {type: string, size: 26}
+                      topic: {type: string, size: 14, distinct: 10}
+                patterns:
+                  posts: {read: Post, by: topic, limit: 5, rps: 8000, hottest: 1}
+                  post: {create: Post, rps: 1}
+                """, """
+                keywright: 1
+                design: feed
+                tables:
+                  feed:
+                    key: {partition: PK, sort: SK}
+                    items:
+                      Post: {PK: "POST#{postId}", SK: POST}
+                      PostByTopic: {copies: Post, times: 4, PK: "TOPIC#{topic}#{shard(postId, 2)}#{random(4)}", SK: "POST#{postId}"}
+                """);
+
+        assertThat(under(heat, "feed", "TOPIC#{topic}#{shard(postId, 2)}#{random(4)}")
+                        .readUnits()
+                        .toString())
+                .isEqualTo("1,000");
+    }
 }

@@ -70,6 +70,7 @@ final class FullModel {
                 has: remarks
                 lacks: deletedAt
                 contains: {attributes: [status], share: 0.2}
+                matches: {average: 4, max: 90}
                 order: createdAt
                 limit: 20
                 select: [orderId, total, buyer.email]
@@ -79,6 +80,7 @@ final class FullModel {
               howMany:
                 count: Order
                 by: {userId: customer}
+                matches: 12
                 perHour: 30
                 peak: 2
                 hottest: {userId: 0.2}
@@ -90,6 +92,7 @@ final class FullModel {
                 create: Line
                 forEach: Order
                 by: status=PAID
+                matches: 5
                 from: {lineId: city}
                 rps: 1
               save:
@@ -99,6 +102,7 @@ final class FullModel {
               change:
                 update: Order
                 by: orderId
+                matches: 1
                 set: {city: 0.1}
                 to: {status: PAID}
                 add: [total]
@@ -108,6 +112,7 @@ final class FullModel {
               end:
                 delete: Order
                 by: orderId
+                matches: 1
                 if: total >= amount
                 cascade: [Line]
                 rps: 4
@@ -128,7 +133,12 @@ final class FullModel {
               maxIndexes: 5
               roundTrip: 0.2
               simplicity: 2.5
+              request: 0.05
+              headroom: 0.8
               tenant: {attribute: companyId, except: [User, Company, Config, Order, Line]}
+              tolerance: {share: 0.01, dollars: 0.25}
+              apart: [[Config]]
+              indexNames: {GSI1: OrdersByStatus}
             """;
 
     private FullModel() {}

@@ -185,7 +185,11 @@ final class ModelVariants {
             wrong("utilization: 0.6", "utilization: 0", "/options/capacity/provisioned/utilization"),
             wrong("utilization: 0.6", "utilisation: 0.6", "/options/capacity/provisioned/utilisation"),
             wrong("maxIndexes: 5", "maxIndexes: 21", "/options/maxIndexes"),
-            wrong("roundTrip: 0.2", "roundTrip: cheap", "/options/roundTrip"));
+            wrong("roundTrip: 0.2", "roundTrip: cheap", "/options/roundTrip"),
+            wrong("{share: 0.01, dollars: 0.25}", "2", "/options/tolerance"),
+            wrong("{share: 0.01, dollars: 0.25}", "101%", "/options/tolerance"),
+            wrong("share: 0.01", "part: 0.01", "/options/tolerance/part"),
+            wrong("indexNames: {GSI1: OrdersByStatus}", "indexNames: {GSI1: a b}", "/options/indexNames/GSI1"));
 
     /** Where the schema asks for more: an empty list says nothing, a truth value or a number is no name. */
     static final Set<String> SCHEMA_IS_STRICTER = Set.of(

@@ -12,6 +12,7 @@ import dev.keywright.core.language.TestModels;
 import dev.keywright.core.language.design.DesignReader;
 import dev.keywright.core.model.Consistency;
 import dev.keywright.core.model.Model;
+import dev.keywright.core.number.Rational;
 import dev.keywright.core.price.BuiltInPrices;
 import dev.keywright.core.serve.Request;
 import java.util.List;
@@ -88,6 +89,50 @@ class CascadesTest {
         assertThat(queries(served("leave", received))).hasSize(2);
         assertThat(queries(served("disband", received))).hasSize(3);
         assertThat(served("disband", received).isServed()).isTrue();
+    }
+
+    @Test
+    void areLookedForOnceByEachRole() {
+        assertThat(served("leave", ", GSI2PK: \"R#{receiverId}\"").reads())
+                .filteredOn(request -> request.operation() == DynamoDbOperation.QUERY)
+                .extracting(Request::times)
+                .containsOnly(Rational.ONE);
+    }
+
+    /** All cards of a board's columns are cards of the board. */
+    @Test
+    void areCountedOnceWhereTwoChainsLeadToTheSameOnes() {
+        Model boards = TestModels.read("""
+                keywright: 1
+                name: boards
+                entities:
+                  Board:
+                    id: boardId
+                    count: 100
+                    attributes:
+                      boardId: {type: string, size: 12}
+                  Column:
+                    id: [boardId, columnId]
+                    parents:
+                      Board: {average: 4}
+                    attributes:
+                      columnId: {type: string, size: 12}
+                  Card:
+                    id: [boardId, cardId]
+                    parents:
+                      Board: {average: 40}
+                      Column: {average: 10, via: {boardId: boardId}}
+                    attributes:
+                      cardId: {type: string, size: 12}
+                patterns:
+                  drop: {delete: Board, by: boardId, cascade: [Column, Card], rps: 1}
+                """);
+
+        assertThat(Facts.of(boards)
+                        .pattern(boards.findPattern("drop").orElseThrow().ref())
+                        .reaches())
+                .extracting(reach -> reach.expected().value())
+                .containsExactly(Rational.ONE, Rational.of(4), Rational.of(40));
     }
 
     @Test

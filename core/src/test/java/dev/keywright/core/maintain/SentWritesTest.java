@@ -15,6 +15,7 @@ import dev.keywright.core.maintain.Effect.Cause;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.number.Rational;
 import dev.keywright.core.price.BuiltInPrices;
+import dev.keywright.core.serve.AccessPaths;
 import org.junit.jupiter.api.Test;
 
 /** Writes are priced as they are sent: one item needs no transaction, and only values that are needed are read. */
@@ -146,6 +147,164 @@ class SentWritesTest {
     @Test
     void aNumberThatIsAKeyItselfIsAddedToWithoutARead() {
         assertThat(served(bill(JOBS, JOB_TABLE), "win").reads()).isEmpty();
+    }
+
+    private static final Model REPOS = TestModels.read("""
+            keywright: 1
+            name: repos
+            entities:
+              Repo:
+                id: repoId
+                count: 1000
+                attributes:
+                  repoId: {type: string, size: 20}
+                  pulls: {type: number, counts: Pull}
+                  issues: {type: number, counts: Issue}
+              Pull:
+                id: [repoId, number]
+                parents:
+                  Repo: {average: 3, max: 20}
+                attributes:
+                  number: {type: number, sequence: Repo/number}
+                  branch: {type: string, size: 20}
+              Issue:
+                id: [repoId, number]
+                parents:
+                  Repo: {average: 3, max: 20}
+                attributes:
+                  number: {type: number, sequence: Repo/number}
+              Tag:
+                id: tagId
+                count: 2000
+                parents:
+                  Repo: {average: 1, max: 20, optional: true}
+                attributes:
+                  tagId: {type: string, size: 26}
+            patterns:
+              newPull: {create: Pull, rps: 1}
+              newIssue: {create: Issue, rps: 1}
+              start:
+                transaction: [{create: Repo}, {create: Issue}]
+                rps: 1
+              untag: {update: Tag, by: tagId, remove: [repoId], rps: 1}
+              get: {read: Repo, by: repoId, include: [Pull, Issue], rps: 1}
+            """);
+    private static final String REPO_TABLE = """
+            keywright: 1
+            design: repos
+            tables:
+              repos:
+                key: {partition: PK, sort: SK}
+                items:
+                  Repo: {PK: "REPO#{repoId}", SK: REPO}
+                  RepoNumber: {sequence: Repo/number, in: Repo}
+                  Pulls: {counts: Pull, in: Repo}
+                  Issues: {counts: Issue, in: Repo}
+                  Tags: {counts: Tag, by: [repoId], in: Repo}
+                  Pull: {embeds: Pull, in: Repo}
+                  Issue: {PK: "REPO#{repoId}", SK: "ISSUE#{number:06}"}
+                  Tag: {PK: "TAG#{tagId}", SK: TAG}
+            """;
+
+    /** The child, its number and the count stand in one item. */
+    @Test
+    void anEmbeddedChildItsNumberAndItsCountAreOneUpdate() {
+        Bill bill = bill(REPOS, REPO_TABLE);
+
+        assertThat(units(served(bill, "newPull"))).isEqualTo(Rational.of(1));
+    }
+
+    /** The issue, and the item of its repository with the number and the count, in a transaction. */
+    @Test
+    void twoNumbersInOneItemAreOneUpdate() {
+        assertThat(units(served(bill(REPOS, REPO_TABLE), "newIssue"))).isEqualTo(Rational.of(4));
+    }
+
+    /** The repository is put with the number and the count. */
+    @Test
+    void aNumberOfANewParentIsNeitherReadNorUpdated() {
+        ServedPattern start = served(bill(REPOS, REPO_TABLE), "start");
+
+        assertThat(units(start)).isEqualTo(Rational.of(4));
+        assertThat(start.reads()).isEmpty();
+    }
+
+    /** Half of the tags have a repository to be counted down; then a transaction doubles both. */
+    @Test
+    void whatHasNoParentAfterwardsIsCountedDownAlone() {
+        assertThat(units(served(bill(REPOS, REPO_TABLE), "untag"))).isEqualTo(Rational.of(5, 2));
+    }
+
+    /** A caller may leave out a value that stays as it is. */
+    @Test
+    void aKeyOfValuesThatMayBeLeftOutNeedsTheOldOnes() {
+        Model model = TestModels.read("""
+                keywright: 1
+                name: jobs
+                entities:
+                  Job:
+                    id: jobId
+                    count: 1000
+                    attributes:
+                      jobId: {type: string, size: 26}
+                      team: {type: string, size: 10}
+                      rank: {type: number, between: [0, 99]}
+                patterns:
+                  list: {read: Job, by: team, order: rank, rps: 1}
+                  both: {update: Job, by: jobId, set: [team, rank], rps: 1}
+                  some: {update: Job, by: jobId, set: {team: 1, rank: 0.1}, rps: 1}
+                """);
+        Bill bill = bill(model, """
+                keywright: 1
+                design: jobs
+                tables:
+                  jobs:
+                    key: {partition: PK}
+                    indexes:
+                      team: {partition: teamPK, projection: all}
+                    items:
+                      Job: {PK: "{jobId}", teamPK: "{team}#{rank:02}"}
+                """);
+
+        assertThat(served(bill, "both").reads()).isEmpty();
+        assertThat(served(bill, "some").reads()).hasSize(1);
+    }
+
+    /** An order of fifty lines that goes in a transaction is 51 actions of it. */
+    @Test
+    void childrenThatGoInATransactionCountForItsSize() {
+        Model model = TestModels.read("""
+                keywright: 1
+                name: orders
+                entities:
+                  Order:
+                    id: orderId
+                    count: 1000
+                    attributes:
+                      orderId: {type: string, size: 20}
+                  OrderLine:
+                    id: [orderId, lineNo]
+                    parents:
+                      Order: {average: 10, max: 50}
+                    attributes:
+                      lineNo: {type: number, between: [1, 50]}
+                patterns:
+                  together:
+                    transaction: [{delete: Order, by: orderId, cascade: [OrderLine]}]
+                    rps: 1
+                  apart: {delete: Order, by: orderId, cascade: [OrderLine], rps: 1}
+                """);
+        Bill bill = bill(model, ORDER_TABLE.formatted("PK: \"ORDER#{orderId}\", SK: \"LINE#{lineNo}\""));
+        TransactionSize sizes = new TransactionSize(
+                bill.layout(), new AccessPaths(bill.layout(), new CostModel(
+                                Facts.of(model),
+                                BuiltInPrices.list().find("us-east-1").orElseThrow())
+                        .weights()));
+
+        assertThat(sizes.mostActions(model.findPattern("together").orElseThrow().operation()))
+                .isEqualTo(Rational.of(51));
+        assertThat(sizes.mostActions(model.findPattern("apart").orElseThrow().operation()))
+                .isEqualTo(Rational.ONE);
     }
 
     private static Rational units(ServedPattern pattern) {

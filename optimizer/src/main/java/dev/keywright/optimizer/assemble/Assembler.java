@@ -5,6 +5,7 @@ import dev.keywright.core.design.Design;
 import dev.keywright.core.design.Index;
 import dev.keywright.core.design.IndexEntry;
 import dev.keywright.core.design.IndexEntry.Alternative;
+import dev.keywright.core.design.IndexRef;
 import dev.keywright.core.design.ItemKind;
 import dev.keywright.core.design.ItemKind.EntityItem;
 import dev.keywright.core.design.ItemRef;
@@ -41,12 +42,14 @@ public final class Assembler {
     private final Pins pins;
     private final KeyTexts texts;
     private final ExtraItems extras;
+    private final OwnAttributeKeys ownAttributes;
 
     public Assembler(Model model, Pins pins) {
         this.model = model;
         this.pins = pins;
         this.texts = new KeyTexts(model);
         this.extras = new ExtraItems(model, texts);
+        this.ownAttributes = new OwnAttributeKeys(model, pins);
     }
 
     /**
@@ -157,8 +160,13 @@ public final class Assembler {
         List<Index> indexes = new ArrayList<>();
         given.forEach(pinned -> pinned.indexes().forEach(index -> indexes.add(MovedPins.moved(index, table))));
         List<Index> added = new ArrayList<>();
+        Set<String> taken = new LinkedHashSet<>();
+        indexes.forEach(index -> taken.add(index.name()));
         for (Slot slot : slots) {
-            Index index = Indexes.index(table, key, slot, indexes);
+            Optional<String> own = ownAttributes.findSort(slot.indexEntries().get(0), chosen);
+            Index generated = Indexes.index(table, key, slot, own, taken);
+            taken.add(generated.name());
+            Index index = renamed(generated);
             added.add(index);
             indexes.add(index);
         }
@@ -175,13 +183,28 @@ public final class Assembler {
         return new Table(table, key, indexes, items);
     }
 
+    private Index renamed(Index index) {
+        String name = model.options().indexNames().getOrDefault(index.name(), index.name());
+        return new Index(
+                new IndexRef(index.ref().table(), name),
+                index.key(),
+                index.form(),
+                index.scope(),
+                index.projection(),
+                index.items());
+    }
+
     private boolean isGivenEmbed(Candidate candidate) {
         return candidate.is(CandidateKind.EMBED)
                 && pins.extras(candidate.entity()).stream()
                         .anyMatch(item -> item.kind().equals(new ItemKind.Embed(candidate.entity(), candidate.host())));
     }
 
-    private static KeySchema key(List<Candidate> chosen) {
+    private KeySchema key(List<Candidate> chosen) {
+        List<AttributeUse> values = chosen.size() == 1 ? extras.valuesOf(chosen.get(0)) : List.of();
+        if (!values.isEmpty()) {
+            return KeySchema.of(values.size() == 1 ? Layout.storedName(values.get(0)) : "pk");
+        }
         return chosen.stream()
                 .flatMap(candidate -> candidate.asHome().stream())
                 .filter(home -> home.form() == Form.ATTRIBUTES)
@@ -224,10 +247,11 @@ public final class Assembler {
         if (candidate.asHome().isPresent()) {
             return homeItem(ref, key, candidate.asHome().get(), chosen, slots, indexes);
         }
+        boolean alone = candidate.hasItemsInTable() && !key.hasSort();
         return new ItemType(
                 ref,
                 candidate.accept(new ItemKindOf(model)),
-                extras.keys(key, candidate, name),
+                alone ? extras.keysAlone(key, candidate) : extras.keys(key, candidate, name),
                 List.of(),
                 List.of(),
                 candidate.kept());
@@ -245,7 +269,7 @@ public final class Assembler {
             for (Candidate.IndexEntry indexEntry : slots.get(number).indexEntries()) {
                 boolean placed = indexEntry.entity().equals(home.entity())
                         && chosen.contains(indexEntry)
-                        && indexEntry.form() == Form.TEXT;
+                        && !indexEntry.hasAttributeKey();
                 if (placed) {
                     place(indexEntry, indexes.get(number), keys, entries);
                 }
@@ -270,13 +294,20 @@ public final class Assembler {
 
     private void place(Candidate.IndexEntry indexEntry, Index index, List<KeyTemplate> keys, List<IndexEntry> entries) {
         String kind = KeyTexts.tag(indexEntry.entity().name());
+        EntityRef entity = indexEntry.entity();
+        Shape shape = indexEntry.shape();
+        boolean alone = indexEntry.form() == Form.VALUES;
         List<KeyTemplate> placed = new ArrayList<>();
         if (indexEntry.scope() == Scope.GLOBAL) {
-            placed.add(new KeyTemplate(
-                    index.key().partition().get(0), texts.partition(indexEntry.entity(), indexEntry.shape(), kind)));
+            Template partition = alone ? texts.values(entity, shape, kind) : texts.partition(entity, shape, kind);
+            placed.add(new KeyTemplate(index.key().partition().get(0), partition));
         }
-        placed.add(
-                new KeyTemplate(index.key().sort().get(0), texts.sort(indexEntry.entity(), indexEntry.shape(), kind)));
+        for (String sort : index.key().sort()) {
+            boolean known = keys.stream().anyMatch(key -> key.attribute().equals(sort));
+            if (!known) {
+                placed.add(new KeyTemplate(sort, alone ? texts.sortValues(shape) : texts.sort(entity, shape, kind)));
+            }
+        }
         if (indexEntry.when().isEmpty()) {
             keys.addAll(placed);
         } else {

@@ -47,6 +47,17 @@ public final class DesignDrafter {
         return design(simplified(drafts(pieces)));
     }
 
+    /** The same with as few indexes as can be had for no more than the limit. */
+    public Design design(DesignPieces pieces, long limitNanoDollars) {
+        SharedIndexes shared = new SharedIndexes(
+                entries -> slots(entries), entries -> cost(drafts(entries)) <= limitNanoDollars);
+        return design(shared.merged(pieces));
+    }
+
+    private List<Slot> slots(DesignPieces pieces) {
+        return drafts(pieces).stream().flatMap(draft -> draft.slots().stream()).toList();
+    }
+
     /** The same without simplification, in less time, where only the cost matters. */
     public Design sketch(DesignPieces pieces) {
         return design(drafts(pieces).stream().map(DesignDrafter::withFewNames).toList());
@@ -137,14 +148,20 @@ public final class DesignDrafter {
         }
         if (model.options().layout() == Options.Layout.SINGLE_TABLE) {
             Set<EntityRef> all = new LinkedHashSet<>();
-            model.entities().forEach(entity -> all.add(entity.ref()));
+            model.entities().stream()
+                    .map(Entity::ref)
+                    .filter(entity -> model.options().findApart(entity).isEmpty())
+                    .forEach(all::add);
+            model.options().apart().forEach(group -> tables.add(new LinkedHashSet<>(group)));
             tables.add(all);
             return tables;
         }
         for (Entity entity : model.entities()) {
             tables.add(new LinkedHashSet<>(List.of(entity.ref())));
         }
-        for (Set<EntityRef> together : collections) {
+        List<Set<EntityRef>> all = new ArrayList<>(collections);
+        model.options().apart().forEach(group -> all.add(new LinkedHashSet<>(group)));
+        for (Set<EntityRef> together : all) {
             Set<EntityRef> merged = new LinkedHashSet<>();
             for (Set<EntityRef> table : List.copyOf(tables)) {
                 if (table.stream().anyMatch(together::contains)) {
@@ -190,7 +207,9 @@ public final class DesignDrafter {
     }
 
     private String newName(Set<EntityRef> members) {
-        if (model.options().layout() == Options.Layout.SINGLE_TABLE) {
+        boolean apart = members.stream()
+                .anyMatch(entity -> model.options().findApart(entity).isPresent());
+        if (model.options().layout() == Options.Layout.SINGLE_TABLE && !apart) {
             return model.name().length() < SHORTEST_TABLE_NAME ? model.name() + "-table" : model.name();
         }
         List<EntityRef> order = model.entities().stream().map(Entity::ref).toList();

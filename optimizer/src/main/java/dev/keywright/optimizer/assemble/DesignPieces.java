@@ -3,6 +3,7 @@ package dev.keywright.optimizer.assemble;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.optimizer.candidate.Candidate;
 import dev.keywright.optimizer.candidate.Candidate.IndexEntry;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
@@ -23,6 +24,20 @@ public record DesignPieces(
     /** Pieces of which none must share an index or a table. */
     public static DesignPieces of(List<Candidate> candidates) {
         return new DesignPieces(candidates, List.of(), List.of());
+    }
+
+    /** The same with another candidate in place of one. */
+    public DesignPieces with(Candidate one, Candidate other) {
+        List<Candidate> changed = candidates.stream()
+                .map(candidate -> candidate.equals(one) ? other : candidate)
+                .toList();
+        List<List<IndexEntry>> grouped = new ArrayList<>();
+        for (List<IndexEntry> group : groups) {
+            grouped.add(group.stream()
+                    .map(entry -> entry.equals(one) ? other.asIndexEntry().orElse(entry) : entry)
+                    .toList());
+        }
+        return new DesignPieces(changed, grouped, collections);
     }
 
     public DesignPieces without(Candidate candidate) {

@@ -41,6 +41,26 @@ final class ExtraItems {
         return candidate.accept(new Keys(key, KeyTexts.tag(name)));
     }
 
+    /**
+     * The values that make up the key of an item with a table of its own: those of a guard, a counter, a part or a sequence. Empty
+     * where its key needs more than values, or other items have to meet it.
+     */
+    List<AttributeUse> valuesOf(Candidate candidate) {
+        if (candidate instanceof Guard guard && !model.isShared(guard.unique())) {
+            return guard.unique().attributes().stream().map(AttributeUse::own).toList();
+        }
+        if (candidate instanceof Counter counter && counter.shards() == 1) {
+            return counter.by();
+        }
+        boolean byId = candidate instanceof Part || candidate instanceof Sequence;
+        return byId ? id(candidate.entity()) : List.of();
+    }
+
+    /** The key of an item with a table of its own. */
+    List<KeyTemplate> keysAlone(KeySchema key, Candidate candidate) {
+        return List.of(new KeyTemplate(key.partition().get(0), texts.plain(valuesOf(candidate))));
+    }
+
     private List<AttributeUse> id(EntityRef entity) {
         return model.entity(entity).id().stream().map(AttributeUse::own).toList();
     }

@@ -2,7 +2,6 @@ package dev.keywright.optimizer.assemble;
 
 import dev.keywright.core.design.Projection;
 import dev.keywright.core.model.EntityRef;
-import dev.keywright.optimizer.candidate.Candidate.Form;
 import dev.keywright.optimizer.candidate.Candidate.IndexEntry;
 import dev.keywright.optimizer.candidate.Candidate.Scope;
 import java.util.ArrayList;
@@ -86,8 +85,7 @@ public final class IndexSlots {
     }
 
     private Optional<Slot> join(Slot slot, List<IndexEntry> group) {
-        boolean own = slot.indexEntries().get(0).form() == Form.ATTRIBUTES
-                || group.get(0).form() == Form.ATTRIBUTES;
+        boolean own = slot.indexEntries().get(0).isAlone() || group.get(0).isAlone();
         boolean taken = own
                 || group.stream()
                         .anyMatch(indexEntry -> indexEntry.scope() != slot.scope()

@@ -12,6 +12,8 @@ import dev.keywright.optimizer.candidate.Candidate.Form;
 import dev.keywright.optimizer.candidate.Candidate.IndexEntry;
 import dev.keywright.optimizer.candidate.Candidate.Scope;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 
 /** Draws an index for a slot. */
 final class Indexes {
@@ -22,7 +24,11 @@ final class Indexes {
 
     private Indexes() {}
 
-    static Index index(TableRef table, KeySchema tableKey, Slot slot, List<Index> taken) {
+    /** The most letters of a name that is made of attributes: people type it. */
+    private static final int MOST_LETTERS = 32;
+
+    /** An index under the first name that is not taken; `own` names the sort key that is an attribute of the entity. */
+    static Index index(TableRef table, KeySchema tableKey, Slot slot, Optional<String> own, Set<String> taken) {
         IndexEntry first = slot.indexEntries().get(0);
         if (first.form() == Form.ATTRIBUTES) {
             return new Index(
@@ -37,7 +43,9 @@ final class Indexes {
         }
         boolean local = slot.scope() == Scope.LOCAL;
         String name = free(local ? "LSI" : "GSI", taken);
-        KeySchema key = KeySchema.of(local ? tableKey.partition().get(0) : name + PARTITION, name + SORT);
+        String partition = local ? tableKey.partition().get(0) : name + PARTITION;
+        boolean unsorted = first.form() == Form.VALUES && first.shape().sort().isEmpty();
+        KeySchema key = unsorted ? KeySchema.of(partition) : KeySchema.of(partition, own.orElse(name + SORT));
         return new Index(
                 new IndexRef(table, name),
                 key,
@@ -47,21 +55,19 @@ final class Indexes {
                 List.of());
     }
 
-    private static String unused(String plain, List<Index> taken) {
-        List<String> names = taken.stream().map(Index::name).toList();
+    private static String unused(String plain, Set<String> taken) {
         String name = plain;
-        for (int number = 2; names.contains(name); number++) {
+        for (int number = 2; taken.contains(name); number++) {
             name = plain + number;
         }
         return name;
     }
 
     /** The first number that no index has. */
-    private static String free(String kind, List<Index> taken) {
-        List<String> names = taken.stream().map(Index::name).toList();
+    private static String free(String kind, Set<String> taken) {
         for (int number = 0; number < NUMBERS.length(); number++) {
             String name = kind + NUMBERS.charAt(number);
-            if (!names.contains(name)) {
+            if (!taken.contains(name)) {
                 return name;
             }
         }
@@ -72,14 +78,19 @@ final class Indexes {
         return uses.stream().map(Layout::storedName).toList();
     }
 
-    /** `TaskByProjectAndDueDate`. */
+    /** `TaskByProjectAndDueDate`: as many attributes as a short name has room for. */
     private static String plainName(IndexEntry indexEntry) {
-        StringBuilder name = new StringBuilder(indexEntry.entity().name());
+        String name = indexEntry.entity().name();
         String joint = "By";
         for (AttributeUse use : indexEntry.shape().attributes()) {
-            name.append(joint).append(ItemNames.capital(use.attribute().name()));
+            String longer = name + joint + ItemNames.capital(use.attribute().name());
+            boolean first = joint.equals("By");
+            if (!first && longer.length() > MOST_LETTERS) {
+                break;
+            }
+            name = longer;
             joint = "And";
         }
-        return name.toString();
+        return name.substring(0, Math.min(name.length(), MOST_LETTERS));
     }
 }

@@ -169,6 +169,43 @@ public final class KeyTexts {
         return new Template(parts);
     }
 
+    /** The partition of an index that holds one item type: its values, or the name of the item type where there are none. */
+    Template values(EntityRef entity, Shape shape, String kind) {
+        if (shape.partition().isEmpty() && shape.shards() == 1) {
+            return Template.of(new Literal(kind));
+        }
+        if (shape.shards() == 1) {
+            return plain(shape.partition());
+        }
+        List<Part> parts = new ArrayList<>();
+        shape.partition().forEach(use -> {
+            parts.add(segment(use));
+            parts.add(new Literal(SEPARATOR));
+        });
+        if (parts.isEmpty()) {
+            parts.add(new Literal(kind + SEPARATOR));
+        }
+        parts.add(new Shard(
+                model.entity(entity).id().stream().map(AttributeUse::own).toList(), shape.shards()));
+        return new Template(parts);
+    }
+
+    /** The sort key of an index that holds one item type. */
+    Template sortValues(Shape shape) {
+        AttributeUse first = shape.sort().get(0);
+        if (shape.sort().size() == 1) {
+            return Template.of(shape.inverted().contains(first) ? segment(first, Direction.DESCENDING) : Segment.of(first));
+        }
+        List<Part> parts = new ArrayList<>();
+        for (AttributeUse use : shape.sort()) {
+            if (!parts.isEmpty()) {
+                parts.add(new Literal(SEPARATOR));
+            }
+            parts.add(segment(use, shape.inverted().contains(use) ? Direction.DESCENDING : Direction.ASCENDING));
+        }
+        return new Template(parts);
+    }
+
     /** Grouping attributes first, then the item type, then the rest. */
     public Template sort(EntityRef entity, Shape shape, String kind) {
         List<Part> parts = new ArrayList<>();

@@ -131,6 +131,11 @@ public sealed interface Candidate {
             return new Home(entity, shape, Form.TEXT);
         }
 
+        /** Whether its key is its attributes, in a table of its own. */
+        public boolean hasAttributeKey() {
+            return form == Form.ATTRIBUTES;
+        }
+
         @Override
         public Home with(Shape other) {
             return new Home(entity, other, form);
@@ -210,6 +215,8 @@ public sealed interface Candidate {
     enum Form {
         /** Text attributes that several item types can share. */
         TEXT,
+        /** The values alone in text attributes: the index has no other item type, so that none has to be named. */
+        VALUES,
         /** The entity's attributes themselves, which suits one item type only. */
         ATTRIBUTES
     }
@@ -331,6 +338,21 @@ public sealed interface Candidate {
         /** Whether its key is made of the attributes themselves, so that every item that has them all is in the index. */
         public boolean hasAttributeKey() {
             return form == Form.ATTRIBUTES;
+        }
+
+        /** Whether no other item type can share its index. */
+        public boolean isAlone() {
+            return form != Form.TEXT;
+        }
+
+        /** The same entry in an index of its own, whose keys name no item type. */
+        public IndexEntry withValuesAlone() {
+            return new IndexEntry(entity, shape, projection, when, scope, Form.VALUES);
+        }
+
+        /** The same entry in an index that other item types can share. */
+        public IndexEntry withText() {
+            return new IndexEntry(entity, shape, projection, when, scope, Form.TEXT);
         }
 
         /** The same entry under a key of the attributes themselves. */

@@ -89,6 +89,13 @@ public final class CandidateText implements CandidateVisitor<String> {
         if (form == Form.ATTRIBUTES) {
             return joined(shape.attributes(), " / ");
         }
+        if (form == Form.VALUES) {
+            String partition =
+                    shape.partition().isEmpty() ? KeyTexts.tag(entity.name()) : joined(shape.partition(), "#");
+            return shape.sort().isEmpty()
+                    ? partition
+                    : "%s / %s".formatted(partition, joined(shape.sort(), "#"));
+        }
         String kind = KeyTexts.tag(entity.name());
         return "%s / %s".formatted(texts.partition(entity, shape, kind), texts.sort(entity, shape, kind));
     }

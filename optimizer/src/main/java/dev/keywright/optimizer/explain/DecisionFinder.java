@@ -87,8 +87,10 @@ public final class DecisionFinder {
             ServedPattern instead = other.pattern(served.pattern().ref());
             long more = instead.nanoDollars()
                     + instead.roundTripNanoDollars()
+                    + instead.requestNanoDollars()
                     - served.nanoDollars()
-                    - served.roundTripNanoDollars();
+                    - served.roundTripNanoDollars()
+                    - served.requestNanoDollars();
             if (more > 0) {
                 drivers.add(new Driver(served.pattern().ref(), more));
             }

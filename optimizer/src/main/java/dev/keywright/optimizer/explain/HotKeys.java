@@ -4,6 +4,7 @@ import dev.keywright.core.cost.Bill;
 import dev.keywright.core.heat.Heat;
 import dev.keywright.core.heat.Load;
 import dev.keywright.core.heat.PartitionHeat;
+import dev.keywright.core.heat.PartitionLimits;
 import dev.keywright.core.layout.Entry;
 import dev.keywright.core.number.Rational;
 import java.util.ArrayList;
@@ -18,11 +19,12 @@ final class HotKeys {
 
     static List<String> of(Bill bill) {
         List<String> texts = new ArrayList<>();
+        PartitionLimits limits = PartitionLimits.of(bill.layout().model().options());
         for (PartitionHeat heat : Heat.of(bill).partitions()) {
-            if (heat.readUnits().isMoreThan(PartitionHeat.MOST_READ_UNITS)) {
+            if (heat.readUnits().isMoreThan(limits.readUnits())) {
                 texts.add(text(heat, "read", heat.readUnits(), Load::readUnits));
             }
-            if (heat.writeUnits().isMoreThan(PartitionHeat.MOST_WRITE_UNITS)) {
+            if (heat.writeUnits().isMoreThan(limits.writeUnits())) {
                 texts.add(text(heat, "write", heat.writeUnits(), Load::writeUnits));
             }
         }

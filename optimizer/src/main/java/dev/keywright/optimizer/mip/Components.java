@@ -116,7 +116,7 @@ public final class Components implements MipSolver {
         }
         long millis = effort.limitMillis() * part.variables().size() / Math.max(1, places.length);
         boolean limited = effort.limitMillis() > 0;
-        return new Effort(limited ? Math.max(LEAST_MILLIS, millis) : 0, hints);
+        return new Effort(limited ? Math.max(LEAST_MILLIS, millis) : 0, effort.mostNodes(), hints);
     }
 
     private static List<Part> parts(Program program) {

@@ -1,6 +1,7 @@
 package dev.keywright.optimizer.mip;
 
 import java.util.List;
+import java.util.function.ToLongFunction;
 import java.util.stream.Stream;
 
 /** A mixed-integer program: the values of the variables that satisfy all rows at the least cost are wanted. */
@@ -37,6 +38,31 @@ public record Program(List<Variable> variables, List<Row> rows) {
     @Override
     public int hashCode() {
         return 31 * variables.hashCode() + rows.hashCode();
+    }
+
+    /** The same program with another objective. */
+    public Program priced(ToLongFunction<Variable> cost) {
+        List<Variable> other = variables.stream()
+                .map(variable -> new Variable(
+                        variable.index(),
+                        variable.name(),
+                        variable.kind(),
+                        variable.lower(),
+                        variable.upper(),
+                        cost.applyAsLong(variable)))
+                .toList();
+        return new Program(
+                other,
+                rows.stream()
+                        .map(row -> new Row(
+                                row.name(),
+                                row.lower(),
+                                row.upper(),
+                                row.terms().stream()
+                                        .map(term -> other.get(term.variable().index())
+                                                .times(term.coefficient()))
+                                        .toList()))
+                        .toList());
     }
 
     /** The same program with more rows: a cut found after a first solution. */

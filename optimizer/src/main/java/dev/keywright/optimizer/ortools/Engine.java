@@ -30,8 +30,10 @@ public enum Engine {
         this.settings = settings;
     }
 
-    String settings() {
-        return settings;
+    /** The settings for a search tree of no more than so many nodes; 0 for no limit. */
+    String settings(int mostNodes) {
+        boolean limited = mostNodes > 0 && this == SCIP;
+        return limited ? "%s\nlimits/nodes = %d".formatted(settings, mostNodes) : settings;
     }
 
     boolean takesHints() {

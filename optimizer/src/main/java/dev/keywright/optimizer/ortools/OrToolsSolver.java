@@ -46,7 +46,7 @@ public final class OrToolsSolver implements MipSolver {
     private Solution solve(Program program, Effort effort, MPSolver solver, MPSolverParameters parameters) {
         SolverModel model = new SolverModel(solver, program);
         solver.suppressOutput();
-        solver.setSolverSpecificParametersAsString(engine.settings());
+        solver.setSolverSpecificParametersAsString(engine.settings(effort.mostNodes()));
         // The default gap is 1e-4, and what is found within it is called optimal.
         parameters.setDoubleParam(DoubleParam.RELATIVE_MIP_GAP, 0);
         if (effort.limitMillis() > 0) {

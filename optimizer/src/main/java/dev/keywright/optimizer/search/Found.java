@@ -10,6 +10,8 @@ import java.util.List;
  * The best design that a search found.
  *
  * @param chosen the candidates that it is made of
+ * @param cheapestNanoDollars the objective of the cheapest design that was found; this one is as cheap, or simpler
+ * @param structures the number of structures that were proposed and compared
  * @param boundNanoDollars no design of these candidates costs less
  * @param dropped the candidates that the search went on without, because a trial of them met a bug
  */
@@ -18,7 +20,9 @@ public record Found(
         Bill bill,
         List<Candidate> chosen,
         Status status,
+        long cheapestNanoDollars,
         long boundNanoDollars,
+        int structures,
         int rounds,
         int choices,
         int options,
@@ -33,7 +37,9 @@ public record Found(
         /** None is cheaper. */
         OPTIMAL,
         /** The search ended before that was known. */
-        FEASIBLE
+        FEASIBLE,
+        /** No design keeps the limits of partitions; this one exceeds them by as little as possible. */
+        OVER_LIMIT
     }
 
     public boolean isProven() {

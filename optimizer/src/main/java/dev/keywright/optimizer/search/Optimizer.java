@@ -3,6 +3,8 @@ package dev.keywright.optimizer.search;
 import dev.keywright.core.cost.Bill;
 import dev.keywright.core.cost.CostModel;
 import dev.keywright.core.design.Design;
+import dev.keywright.core.heat.Heat;
+import dev.keywright.core.heat.PartitionLimits;
 import dev.keywright.optimizer.assemble.DesignDrafter;
 import dev.keywright.optimizer.assemble.Pins;
 import dev.keywright.optimizer.candidate.Candidate;
@@ -34,7 +36,8 @@ public final class Optimizer {
     private final MipSolver solver;
     private final Proposer proposer;
     private final SearchMonitor monitor;
-    private Optional<Attempt> attempt = Optional.empty();
+    /** Read by whoever stops a search that runs beside him. */
+    private volatile Optional<Attempt> attempt = Optional.empty();
     private int droppedBefore;
 
     /** A search for a design around the parts of it that are given. */
@@ -92,12 +95,12 @@ public final class Optimizer {
         return setup.failures().isAnyTooExpensive();
     }
 
-    /** The cheapest design; empty where no design serves every pattern, or none was found in time. */
+    /** The simplest design within the tolerance of the cheapest; empty where no design serves every pattern, or none was found in time. */
     public Optional<Found> findBest() {
-        return findWithout(candidate -> false);
+        return persist(() -> attempt().rounds().simplest().map(this::drawn));
     }
 
-    /** The cheapest design, where an earlier check has seen that there is one. */
+    /** The same, where an earlier check has seen that there is one. */
     public Found find() {
         return findBest().orElseThrow(() -> new IllegalStateException("no design serves every pattern"));
     }
@@ -118,7 +121,8 @@ public final class Optimizer {
     }
 
     private Found found(BestDesign best, int choices, int options) {
-        Design design = new DesignDrafter(setup.costModel(), setup.pins()).design(best.pieces());
+        Design design = new DesignDrafter(setup.costModel(), setup.pins())
+                .design(best.pieces(), setup.model().options().tolerance().limit(best.cheapestNanoDollars()));
         Bill bill = setup.costModel().bill(design);
         long cost = bill.objectiveNanoDollars();
         boolean proven = best.lowerBoundNanoDollars().isEmpty();
@@ -126,12 +130,19 @@ public final class Optimizer {
                 design,
                 bill,
                 best.pieces().candidates(),
-                proven ? Status.OPTIMAL : Status.FEASIBLE,
-                Math.min(best.lowerBoundNanoDollars().orElse(cost), cost),
+                isHot(bill) ? Status.OVER_LIMIT : proven ? Status.OPTIMAL : Status.FEASIBLE,
+                Math.min(best.cheapestNanoDollars(), cost),
+                Math.min(best.lowerBoundNanoDollars().orElse(best.cheapestNanoDollars()), cost),
+                attempt().pricer().proposed(),
                 best.round(),
                 choices,
                 options,
                 dropped());
+    }
+
+    private static boolean isHot(Bill bill) {
+        PartitionLimits limits = PartitionLimits.of(bill.layout().model().options());
+        return Heat.of(bill).partitions().stream().anyMatch(partition -> partition.isOver(limits));
     }
 
     /** The patterns without which a design serves all others; to be asked where there is no design. */

@@ -5,7 +5,6 @@ import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Options.Layout;
-import dev.keywright.core.model.Options.Names;
 import dev.keywright.core.model.Read;
 import dev.keywright.optimizer.candidate.Shape;
 import java.util.List;
@@ -25,9 +24,9 @@ public final class AttributeKeyRules {
         List<Entity> stored = model.entities().stream().filter(Entity::isStored).toList();
         boolean only = stored.size() == 1;
         boolean apart = model.options().layout() == Layout.AGGREGATE_TABLES
-                && model.options().names() == Names.NATURAL
                 && !isReadWithOthers(entity);
-        return only || apart;
+        boolean asked = model.options().findApart(entity).filter(group -> group.size() == 1).isPresent();
+        return only || apart || asked;
     }
 
     /** Whether some pattern reads the entity together with another. */

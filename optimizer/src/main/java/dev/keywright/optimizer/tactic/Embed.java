@@ -33,6 +33,8 @@ final class Embed implements Tactic {
             boolean stored = situation.model().entity(role.entity()).isStored();
             boolean within = one
                     && stored
+                    && situation.model().options().findApart(entity.ref()).equals(
+                            situation.model().options().findApart(role.entity()))
                     && holdsTheId(situation, entity, role)
                     && !mayOutlive(situation, entity, role.entity());
             if (within) {

@@ -56,7 +56,7 @@ final class EqualCopies implements Relief {
         if (times > MOST_COPIES) {
             return Optional.empty();
         }
-        return Copy.withIdentity(model.entity(entity), shape.over(1))
+        return Copy.withIdentity(model.entity(entity), shape)
                 .map(unique -> new Candidate.Copy(entity, unique, extent, when, Kept.TRANSACTION, times));
     }
 

@@ -11,6 +11,7 @@ public final class Tactics {
             new ItemCollection(),
             new GlobalIndex(),
             new AttributeKeys(),
+            new ValueKeys(),
             new LocalIndex(),
             new Copy(),
             new Guard(),

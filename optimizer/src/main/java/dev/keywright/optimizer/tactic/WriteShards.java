@@ -4,6 +4,7 @@ import dev.keywright.core.design.Place.OwnItem;
 import dev.keywright.optimizer.candidate.Candidate;
 import dev.keywright.optimizer.candidate.Candidate.Home;
 import dev.keywright.optimizer.candidate.Candidate.IndexEntry;
+import dev.keywright.optimizer.candidate.Shape;
 import java.util.Optional;
 
 /** Several partitions in place of one; a read queries all of them. */
@@ -30,14 +31,15 @@ final class WriteShards implements Relief {
         }
         if (!single && hot instanceof IndexEntry indexEntry) {
             return within(indexEntry.shape().shards() * excess.factor())
-                    .map(count -> IndexEntry.of(
-                            indexEntry.entity(),
-                            indexEntry.shape().over(count),
-                            indexEntry.projection(),
-                            indexEntry.when(),
-                            indexEntry.scope()));
+                    .map(count -> sharded(indexEntry, indexEntry.shape().over(count)));
         }
         return Optional.empty();
+    }
+
+    /** Attributes by themselves cannot be sharded; their values can. */
+    private static IndexEntry sharded(IndexEntry hot, Shape shape) {
+        IndexEntry shared = IndexEntry.of(hot.entity(), shape, hot.projection(), hot.when(), hot.scope());
+        return hot.isAlone() ? shared.withValuesAlone() : shared;
     }
 
     private static Optional<Integer> within(int shards) {

@@ -1,15 +1,19 @@
 package dev.keywright.optimizer.proof;
 
 import dev.keywright.core.language.design.DesignPrinter;
+import dev.keywright.core.model.PatternRef;
 import dev.keywright.optimizer.proof.Exhaustive.Tried;
 import dev.keywright.optimizer.search.Found;
 import java.util.Optional;
+import java.util.Set;
 
 /** The solver against the exhaustive search, on one model. */
 record Contest(Problem problem, Optional<Found> solved, Optional<Tried> other) {
     static Contest of(String text, int budget) {
         Problem problem = Problem.of(text);
-        return new Contest(problem, problem.findDesign(), new Exhaustive(problem, budget).best());
+        Optional<Found> solved = problem.findDesign();
+        Set<PatternRef> unbounded = solved.map(found -> LongAnswers.of(found.bill())).orElse(Set.of());
+        return new Contest(problem, solved, new Exhaustive(problem, budget, unbounded).best());
     }
 
     private Found found() {
@@ -23,6 +27,7 @@ record Contest(Problem problem, Optional<Found> solved, Optional<Tried> other) {
     boolean isWon() {
         return other.isEmpty()
                 || (solved.isPresent()
+                        && found().status() != Found.Status.OVER_LIMIT
                         && margin() <= roundings() + found().bill().objectiveNanoDollars() / ALIKE);
     }
 

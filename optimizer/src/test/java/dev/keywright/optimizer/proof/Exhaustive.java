@@ -3,6 +3,9 @@ package dev.keywright.optimizer.proof;
 import dev.keywright.core.cost.Bill;
 import dev.keywright.core.cost.ServedPattern;
 import dev.keywright.core.design.Design;
+import dev.keywright.core.heat.Heat;
+import dev.keywright.core.heat.PartitionHeat;
+import dev.keywright.core.model.PatternRef;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
@@ -30,16 +33,23 @@ final class Exhaustive {
     private final Problem problem;
     private final Moves moves;
     private final int budget;
+    private final Set<PatternRef> unbounded;
     private final Random random = new Random(1);
     private int priced;
 
-    Exhaustive(Problem problem, int budget) {
+    /** A search in which answers without a bound count as none, except for some patterns. */
+    Exhaustive(Problem problem, int budget, Set<PatternRef> unbounded) {
         this.problem = problem;
+        this.unbounded = Set.copyOf(unbounded);
         this.moves = new Moves(problem.costing().facts());
         this.budget = budget;
     }
 
-    /** A design and what it costs; one that leaves patterns unserved is worse than any that does not. */
+    /**
+     * A design and what it costs; one that leaves patterns unserved, or throttles, is worse than any that does not.
+     *
+     * @param unserved the patterns without an answer that has a bound, and the partitions that throttle
+     */
     record Tried(Sketch sketch, Design design, long unserved, long objective) {
         static final Comparator<Tried> BY_COST =
                 Comparator.comparingLong(Tried::unserved).thenComparingLong(Tried::objective);
@@ -109,10 +119,16 @@ final class Exhaustive {
             long unserved = bill.patterns().stream()
                     .filter(served -> !served.isServed())
                     .count();
+            long without = LongAnswers.of(bill).stream()
+                    .filter(pattern -> !unbounded.contains(pattern))
+                    .count();
+            long hot = Heat.of(bill).partitions().stream()
+                    .filter(PartitionHeat::isOverLimit)
+                    .count();
             long objective = objective(bill);
             return objective > MOST_NANO_DOLLARS
                     ? Optional.empty()
-                    : Optional.of(new Tried(sketch, design, unserved, objective));
+                    : Optional.of(new Tried(sketch, design, unserved + without + hot, objective));
         } catch (ArithmeticException tooDear) {
             // More than nine billion dollars a month do not fit into a bill.
             return Optional.empty();

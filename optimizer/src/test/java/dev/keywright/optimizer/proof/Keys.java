@@ -7,6 +7,7 @@ import dev.keywright.core.design.Template.NoFallback;
 import dev.keywright.core.design.Template.Part;
 import dev.keywright.core.design.Template.Random;
 import dev.keywright.core.design.Template.Segment;
+import dev.keywright.core.design.Template.Shard;
 import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.AttributeRef;
 import dev.keywright.core.model.AttributeType;
@@ -102,6 +103,13 @@ final class Keys {
         if (times > 1) {
             parts.addAll(List.of(new Literal("#"), new Random(times)));
         }
+        return new Template(parts);
+    }
+
+    /** The partition of one of several shards. */
+    Template shard(Template partition, List<AttributeUse> id, int count) {
+        List<Part> parts = new ArrayList<>(partition.parts());
+        parts.addAll(List.of(new Literal("#"), new Shard(id, count)));
         return new Template(parts);
     }
 

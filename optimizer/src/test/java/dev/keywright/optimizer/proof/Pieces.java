@@ -4,6 +4,7 @@ import dev.keywright.core.design.Index;
 import dev.keywright.core.design.Template;
 import dev.keywright.core.design.When;
 import dev.keywright.core.facts.Facts;
+import dev.keywright.core.heat.PartitionHeat;
 import dev.keywright.core.layout.Layout;
 import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.AttributeType;
@@ -26,6 +27,7 @@ final class Pieces {
     private static final int MOST_IN_PARTITION = 2;
     private static final int MOST_IN_SORT = 3;
     private static final int MOST_CONDITIONS = 2;
+    private static final List<Integer> SHARDS = List.of(2, 3, 5, 9);
 
     private final Model model;
     private final Entity entity;
@@ -76,6 +78,10 @@ final class Pieces {
         for (Standing standing : standings(whole.size())) {
             homes.add(home(partition, whole, standing));
         }
+        for (int shards : shards()) {
+            Home plain = home(partition, whole, Standing.PLAIN);
+            homes.add(plain.with(keys.shard(plain.partition(), id(), shards)));
+        }
         boolean alone = model.entities().size() == 1 && !partition.isEmpty();
         if (alone) {
             homes.add(plainHome(partition, whole));
@@ -104,6 +110,14 @@ final class Pieces {
                 Form.TEXT,
                 List.of(),
                 List.of());
+    }
+
+    /** Where a short peak may be more than a partition serves, some numbers of shards. */
+    private List<Integer> shards() {
+        boolean peaks = model.patterns().stream()
+                .flatMap(pattern -> pattern.rate().peakPerSecond().find().stream())
+                .anyMatch(PartitionHeat.MOST_WRITE_UNITS::isLessThan);
+        return peaks ? SHARDS : List.of();
     }
 
     List<AttributeUse> own() {
@@ -181,6 +195,10 @@ final class Pieces {
         Template in = keys.partition(entity, partition, kind);
         Template by = keys.sort(entity, partition, sort, Standing.PLAIN, kind);
         entries.add(new Entry(in, by, when, names(needs), Index.Scope.GLOBAL, Form.TEXT));
+        for (int shards : shards()) {
+            Template spread = keys.shard(in, id(), shards);
+            entries.add(new Entry(spread, by, when, names(needs), Index.Scope.GLOBAL, Form.TEXT));
+        }
         if (wishes.isStrong()) {
             entries.add(new Entry(in, by, when, names(needs), Index.Scope.LOCAL, Form.TEXT));
         }

@@ -4,6 +4,7 @@ import dev.keywright.core.check.Check;
 import dev.keywright.core.cost.CostModel;
 import dev.keywright.core.facts.Facts;
 import dev.keywright.core.model.Model;
+import dev.keywright.core.model.Options.Tolerance;
 import dev.keywright.core.price.BuiltInPrices;
 import dev.keywright.core.price.Prices;
 import dev.keywright.optimizer.ortools.Engine;
@@ -18,10 +19,12 @@ import java.util.Optional;
 record Problem(String text, Model model, CostModel costing) {
     private static final OrToolsSolver SOLVER = new OrToolsSolver(Engine.SCIP, new NativeLibrary(Optional::empty));
 
+    /** The problem of the cheapest design, unless the model states what a simpler one may cost. */
     static Problem of(String text) {
-        Model model = Check.model("small.yaml", text.getBytes(StandardCharsets.UTF_8))
+        Model stated = Check.model("small.yaml", text.getBytes(StandardCharsets.UTF_8))
                 .model()
                 .orElseThrow();
+        Model model = text.contains("tolerance:") ? stated : stated.with(Tolerance.NONE);
         return new Problem(text, model, costing(model));
     }
 

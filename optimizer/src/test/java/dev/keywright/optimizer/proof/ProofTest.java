@@ -18,12 +18,26 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ProofTest {
     private static final int COUNT = Integer.getInteger("proof.count", 20);
     private static final long SEED = Long.getLong("proof.seed", 0);
+    private static final int HOT = Integer.getInteger("proof.hot", 10);
     private static final int BILLS = Integer.getInteger("proof.bills", 400);
 
     @Test
     void noExhaustiveSearchBeatsTheSolver() {
         for (long seed = SEED; seed < SEED + COUNT; seed++) {
             Contest contest = Contest.of(SmallModels.text(seed), BILLS);
+            if (!contest.isWon()) {
+                fail(
+                        "seed %s\n%s",
+                        seed, smallest(contest, text -> !Contest.of(text, BILLS).isWon()));
+            }
+        }
+    }
+
+    /** `-Dproof.hot=200` tries that many: what the exhaustive search finds keeps every limit. */
+    @Test
+    void noExhaustiveSearchKeepsTheLimitsOfPartitionsForLess() {
+        for (long seed = SEED; seed < SEED + HOT; seed++) {
+            Contest contest = Contest.of(HotModels.text(seed), BILLS);
             if (!contest.isWon()) {
                 fail(
                         "seed %s\n%s",
@@ -55,7 +69,7 @@ class ProofTest {
             String shown = "seed %s\n%s\n%s".formatted(seed, problem.text(), DesignPrinter.print(found.design()));
             assertThat(found.bill().servesEverything()).as(shown).isTrue();
             boolean broken = !Verdict.of(problem, found.design()).exceptHeat().isEmpty();
-            assertThat(broken && new Exhaustive(problem, BILLS).best().isPresent())
+            assertThat(broken && new Exhaustive(problem, BILLS, LongAnswers.of(found.bill())).best().isPresent())
                     .as("%s\n%s", shown, Verdict.of(problem, found.design()))
                     .isFalse();
             if (found.isProven()) {

@@ -66,6 +66,10 @@ record Sketch(String model, List<Home> homes, List<Extra> extras) {
             return new Home(entity, names, partition, sort, form, others, carried);
         }
 
+        Home with(Template otherPartition) {
+            return new Home(entity, names, otherPartition, sort, form, entries, carried);
+        }
+
         Home carrying(List<AttributeUse> uses) {
             return new Home(entity, names, partition, sort, form, entries, uses);
         }

@@ -58,6 +58,7 @@ public final class SmallModels {
                 options:
                   simplicity: %s
                   roundTrip: %s
+                  tolerance: 0
                 """.formatted(draw.pick("0", "1", "1", "100"), draw.pick("0", "0.1", "0.1", "5")));
         return text.toString();
     }

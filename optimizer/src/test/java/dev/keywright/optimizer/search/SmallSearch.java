@@ -4,6 +4,7 @@ import dev.keywright.core.check.Check;
 import dev.keywright.core.cost.CostModel;
 import dev.keywright.core.facts.Facts;
 import dev.keywright.core.model.Model;
+import dev.keywright.core.model.Options.Tolerance;
 import dev.keywright.core.price.BuiltInPrices;
 import dev.keywright.optimizer.assemble.Pins;
 import dev.keywright.optimizer.candidate.Candidate;
@@ -38,10 +39,12 @@ public final class SmallSearch {
         this.texts = new CandidateText(model);
     }
 
+    /** A search for the cheapest design: what is tested here is its price. */
     public static SmallSearch of(String text) {
         Model model = Check.model("small.yaml", text.getBytes(StandardCharsets.UTF_8))
                 .model()
-                .orElseThrow();
+                .orElseThrow()
+                .with(Tolerance.NONE);
         return new SmallSearch(model);
     }
 

@@ -1,12 +1,15 @@
 package dev.keywright.runtime.reading;
 
 import dev.keywright.runtime.description.Entity;
+import dev.keywright.runtime.description.ItemType;
 import dev.keywright.runtime.keys.CompiledEntry;
+import dev.keywright.runtime.keys.CompiledItem;
 import dev.keywright.runtime.keys.Design;
 import dev.keywright.runtime.keys.Scalars;
 import dev.keywright.runtime.keys.Values;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -58,6 +61,24 @@ public final class HomeItems {
                         .flatMap(key -> finder.byKey(home.primary(), List.of(key), consistent).values().stream()
                                 .findFirst())
                         .map(read -> read.and(found)));
+    }
+
+    /** The same with those of its parts that tell of any of these attributes, as they are now. */
+    public FoundEntity withParts(String entity, FoundEntity found, Collection<String> uses) {
+        FoundEntity more = found;
+        for (CompiledItem item : design.followers(entity)) {
+            boolean asked = item.kind() == ItemType.Kind.PART
+                    && item.stored().stream().anyMatch(one -> uses.contains(one.use()) && !found.isCertain(one.use()));
+            if (asked) {
+                FoundEntity known = more;
+                more = key(item.primary(), known)
+                        .flatMap(key -> finder.byKey(item.primary(), List.of(key), true).values().stream()
+                                .findFirst())
+                        .map(part -> part.and(known))
+                        .orElse(known);
+            }
+        }
+        return more;
     }
 
     /** The same with an entry of its own item that holds an attribute of that name; empty where there is none. */

@@ -12,8 +12,11 @@ public record Precondition(Requirement requirement, Meaning meaning) {
      * since it was read, nothing else is sure; what is gone altogether has not just changed.
      */
     public static Optional<Meaning> decisive(List<Precondition> preconditions, Map<String, AttributeValue> item) {
-        List<Meaning> failed = preconditions.stream()
+        List<Precondition> all = preconditions.stream()
                 .filter(precondition -> !precondition.requirement().holds(item))
+                .toList();
+        List<Meaning> failed = all.stream()
+                .filter(one -> all.stream().noneMatch(one::isSaidBy))
                 .map(Precondition::meaning)
                 .toList();
         if (item.isEmpty() && failed.contains(Meaning.NOT_THERE)) {
@@ -26,6 +29,16 @@ public record Precondition(Requirement requirement, Meaning meaning) {
                 .filter(meaning -> meaning != Meaning.PARENT_GONE)
                 .findFirst()
                 .or(() -> failed.stream().findFirst());
+    }
+
+    /** A value that was not read but that a condition of the caller fixes: that tells why, and nothing has changed. */
+    private boolean isSaidBy(Precondition other) {
+        return meaning == Meaning.STALE
+                && other.meaning != Meaning.STALE
+                && requirement instanceof Requirement.Same same
+                && other.requirement instanceof Requirement.OneOf fixed
+                && fixed.path().equals(same.path())
+                && fixed.values().equals(List.of(same.value()));
     }
 
     /** The meaning of a failed precondition for the whole write. */

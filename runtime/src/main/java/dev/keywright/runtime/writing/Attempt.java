@@ -189,23 +189,29 @@ final class Attempt {
     }
 
     /**
-     * Each by itself; what is nothing but items to put or to take away goes in batches, unless it may stand elsewhere by now.
-     * Where one has changed meanwhile the others are written all the same, and all are to be looked at again.
+     * Each by itself, in this order, so that nobody goes before those who are found through it: whoever repeats it after an end in
+     * between finds the rest. What is nothing but items to put or to take away goes in batches of one kind, unless it may stand
+     * elsewhere by now. Where one has changed meanwhile, all are to be looked at again.
      */
     Outcome writeApart(List<Upkeep> upkeeps) {
         LinkedHashSet<ItemWrite> plain = new LinkedHashSet<>();
-        Outcome outcome = Outcome.done(upkeeps.size());
         for (Upkeep upkeep : upkeeps) {
             List<ItemWrite> merged = upkeep.merged().atOnce();
             boolean single = merged.size() == 1 && upkeep.afterwards().isEmpty() && isPlain(merged.get(0));
+            boolean alike = single
+                    && plain.stream().allMatch(other -> other.kind().equals(merged.get(0).kind()));
+            if (!alike) {
+                writeBatch(List.copyOf(plain));
+                plain.clear();
+            }
             if (single) {
                 plain.add(merged.get(0));
             } else if (write(upkeep, Repetition.HARMLESS).result() == Outcome.Result.STALE) {
-                outcome = Outcome.STALE;
+                return Outcome.STALE;
             }
         }
         writeBatch(List.copyOf(plain));
-        return outcome;
+        return Outcome.done(upkeeps.size());
     }
 
     /** Copies that trail, each by itself: one that has changed meanwhile is written as it is then. */

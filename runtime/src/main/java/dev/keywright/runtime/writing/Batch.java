@@ -34,6 +34,7 @@ final class Batch {
                 && work.upkeep().afterwards().isEmpty()
                 && work.before().isEmpty()
                 && work.after().isEmpty()
+                && work.looks().isEmpty()
                 && !(merged.get(0).deed() instanceof ItemWrite.Change)
                 && writes.stream().noneMatch(merged.get(0)::isOfTheSame);
         boolean free = alone

@@ -7,8 +7,6 @@ import dev.keywright.runtime.keys.Inputs;
 import dev.keywright.runtime.keys.Values;
 import dev.keywright.runtime.reading.FoundEntity;
 import dev.keywright.runtime.reading.Reader;
-import dev.keywright.runtime.store.Precondition;
-import dev.keywright.runtime.store.Precondition.Meaning;
 import dev.keywright.runtime.store.Store;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -18,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** Keeps the copies of an entity's attributes up to date that its children carry. */
@@ -25,21 +24,36 @@ final class CopyUpkeep {
     private final Design design;
     private final Reader reader;
     private final Maintenance maintenance;
-    private final PreconditionFactory preconditions;
+    private final LateChildren late;
 
-    CopyUpkeep(Design design, Reader reader, Maintenance maintenance, PreconditionFactory preconditions) {
+    CopyUpkeep(
+            Design design,
+            Reader reader,
+            Maintenance maintenance,
+            PreconditionFactory preconditions,
+            MissingValues missing) {
         this.design = design;
         this.reader = reader;
         this.maintenance = maintenance;
-        this.preconditions = preconditions;
+        this.late = new LateChildren(design, maintenance, preconditions, missing);
     }
 
-    /** Adds to a write what its children need: to the same transaction as long as that has room. */
+    /**
+     * Adds to a write what its children need: to the same transaction as long as that has room. One that comes after the look for
+     * them and before the transaction still has the old values, so they are looked for once more when it is done.
+     */
     Work renewed(Work work, List<WriteStep.Renewal> renewals, Alteration parent) {
         Upkeep together = work.upkeep();
         List<Work.Trailing> after = new ArrayList<>(work.after());
+        List<Supplier<List<Work.Trailing>>> looks = new ArrayList<>(work.looks());
         for (WriteStep.Renewal renewal : renewals) {
-            for (FoundEntity found : children(renewal, parent)) {
+            Optional<Inputs> inputs = findInputs(renewal, parent);
+            List<FoundEntity> children =
+                    inputs.map(known -> reader.all(renewal.plan(), known)).orElse(List.of());
+            if (inputs.isPresent() && renewal.inTransaction()) {
+                looks.add(() -> late(renewal, children, parent));
+            }
+            for (FoundEntity found : children) {
                 Upkeep child = renewed(renewal, found, parent);
                 boolean room =
                         together.merged().atOnce().size() + child.atOnce().size() <= Store.MOST_IN_A_TRANSACTION;
@@ -50,29 +64,54 @@ final class CopyUpkeep {
                 }
             }
         }
-        return new Work(together, work.before(), after, work.seen());
+        return new Work(together, work.before(), after, looks, work.seen());
+    }
+
+    /** The children that were not there at the first look. */
+    private List<Work.Trailing> late(WriteStep.Renewal renewal, List<FoundEntity> known, Alteration parent) {
+        List<String> id = design.entity(renewal.child()).id();
+        List<Work.Trailing> all = new ArrayList<>();
+        for (FoundEntity child : children(renewal, parent)) {
+            boolean fresh = known.stream()
+                    .noneMatch(other -> child.values().agrees(other.values(), id));
+            if (fresh) {
+                late.renewed(renewal, child, parent)
+                        .ifPresent(upkeep -> all.add(new Work.Trailing(
+                                upkeep,
+                                () -> find(renewal, child, parent)
+                                        .flatMap(other -> late.renewed(renewal, other, parent)))));
+            }
+        }
+        return all;
     }
 
     /** The same child where it stands now. */
     private Optional<Upkeep> again(WriteStep.Renewal renewal, FoundEntity child, Alteration parent) {
+        return find(renewal, child, parent).map(other -> renewed(renewal, other, parent));
+    }
+
+    private Optional<FoundEntity> find(WriteStep.Renewal renewal, FoundEntity child, Alteration parent) {
         List<String> id = design.entity(renewal.child()).id();
         return children(renewal, parent).stream()
                 .filter(other -> child.values().agrees(other.values(), id))
-                .findFirst()
-                .map(other -> renewed(renewal, other, parent));
+                .findFirst();
     }
 
     private List<FoundEntity> children(WriteStep.Renewal renewal, Alteration parent) {
+        return findInputs(renewal, parent)
+                .map(inputs -> reader.all(renewal.plan(), inputs))
+                .orElse(List.of());
+    }
+
+    /** What leads to the children; empty where nothing changes for them. */
+    private static Optional<Inputs> findInputs(WriteStep.Renewal renewal, Alteration parent) {
         Values after = parent.after();
         boolean changed = renewal.copies().stream()
                 .map(WriteStep.CopiedAttribute::source)
                 .anyMatch(use -> parent.isAbout(use) && !isSame(use, parent, after));
-        if (!changed || renewal.plan() instanceof Plan.Nothing) {
-            return List.of();
-        }
-        return Inputs.from(renewal.feed(), parent.before().values())
-                .map(inputs -> reader.all(renewal.plan(), inputs))
-                .orElse(List.of());
+        return changed && !(renewal.plan() instanceof Plan.Nothing)
+                ? Inputs.from(renewal.feed(), parent.before().values())
+                : Optional.empty();
     }
 
     /** What was not read may have been anything. */
@@ -99,11 +138,8 @@ final class CopyUpkeep {
             value.ifPresent(there -> sets.put(copy.target(), there));
             removes.addAll(value.isPresent() ? Set.of() : Set.of(copy.target()));
         }
-        // One that may have moved is looked for again where it is not there any more.
-        Meaning gone = design.moves(renewal.child()) ? Meaning.PARENT_MOVED : Meaning.PARENT_GONE;
-        List<Precondition> there = design.findHome(renewal.child())
-                .map(home -> List.of(preconditions.stored(home, gone)))
-                .orElse(List.of());
-        return maintenance.changed(new Alteration(renewal.child(), child, new Values(sets), removes, adds), there);
+        return maintenance.changed(
+                new Alteration(renewal.child(), child, new Values(sets), removes, adds),
+                late.stillThere(renewal, child));
     }
 }

@@ -63,7 +63,7 @@ final class Deletion {
         Upkeep own = maintenance.deleted(step.entity(), found, required, removed);
         before.addAll(withEmbedded(new Child(step.entity(), found), own, children, cascaded, removed));
         Upkeep itself = before.remove(before.size() - 1);
-        return new Work(itself, before, List.of(), Map.of());
+        return new Work(itself, before, List.of(), List.of(), Map.of());
     }
 
     /** One that was found and may move is looked for again where it is not there any more. */

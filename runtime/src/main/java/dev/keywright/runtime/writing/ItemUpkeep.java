@@ -195,9 +195,8 @@ final class ItemUpkeep {
 
     /** Everything that an item holds: its entity's attributes, and what others keep there. */
     private FoundEntity whole(CompiledItem item, Alteration alteration) {
-        Set<String> all = item.uses();
-        item.entries().forEach(entry -> all.addAll(entry.uses()));
-        FoundEntity known = missing.certain(alteration.entity(), alteration.before(), all);
+        FoundEntity known =
+                missing.certain(alteration.entity(), alteration.before(), carried(item, alteration));
         boolean shared = item.isHome() && !design.others(item).isEmpty();
         return shared && ownItem(item, known).isEmpty() ? missing.withItem(alteration.entity(), known) : known;
     }
@@ -210,11 +209,16 @@ final class ItemUpkeep {
 
     /** What is carried to another key must not have changed since it was read: numbers that were added to would be lost. */
     private List<Precondition> carried(CompiledItem item, FoundEntity known) {
-        if (item.kind() == ItemType.Kind.GUARD || !item.inTransaction()) {
+        if (!item.inTransaction()) {
             return List.of();
         }
         Set<String> sure = item.uses();
         sure.removeIf(use -> !known.isCertain(use) || item.primary().uses().contains(use));
+        if (item.kind() == ItemType.Kind.GUARD) {
+            // Most of it stands in the entity's own item, which is looked at anyway; the rest does not.
+            design.findHome(item.entity()).ifPresent(home -> sure.removeAll(home.uses()));
+            return preconditions.unchanged(item, known, sure);
+        }
         return ownItem(item, known)
                 .map(read -> preconditions.same(item, read))
                 .orElseGet(() -> preconditions.unchanged(item, known, sure));

@@ -29,6 +29,7 @@ final class MissingValues {
     private final HomeItems homes;
     private final Map<String, List<Values>> created = new LinkedHashMap<>();
     private final List<Values> made = new ArrayList<>();
+    private final List<Values> replaced = new ArrayList<>();
 
     MissingValues(Design design, Reader reader, HomeItems homes) {
         this.design = design;
@@ -40,6 +41,7 @@ final class MissingValues {
     void forgetCreated() {
         created.clear();
         made.clear();
+        replaced.clear();
     }
 
     /** All that was created, in order. */
@@ -50,6 +52,17 @@ final class MissingValues {
     void created(String entity, Values values) {
         made.add(values);
         created.computeIfAbsent(entity, unused -> new ArrayList<>()).add(values);
+    }
+
+    /** One that is put: there may have been one before. */
+    void put(String entity, Values values) {
+        created(entity, values);
+        replaced.add(values);
+    }
+
+    /** Whether the same transaction creates it, and nothing can have been there before. */
+    boolean isNew(String entity, Values id) {
+        return findCreated(entity, id).filter(one -> !replaced.contains(one)).isPresent();
     }
 
     Optional<Values> findCreated(String entity, Values values) {
@@ -64,7 +77,7 @@ final class MissingValues {
         Set<String> inherited = new LinkedHashSet<>(uses);
         inherited.retainAll(design.entity(entity).inherited());
         boolean own = uses.stream().anyMatch(use -> !inherited.contains(use) && !found.isCertain(use));
-        FoundEntity more = own ? again(entity, found) : found;
+        FoundEntity more = own ? homes.withParts(entity, again(entity, found), uses) : found;
         inherited.removeIf(more::isCertain);
         return inherited.isEmpty() ? more : inheriting(entity, more, inherited);
     }

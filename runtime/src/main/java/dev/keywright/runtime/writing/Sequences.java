@@ -7,7 +7,6 @@ import dev.keywright.runtime.keys.Inputs;
 import dev.keywright.runtime.keys.Scalars;
 import dev.keywright.runtime.keys.Values;
 import dev.keywright.runtime.reading.Finder;
-import dev.keywright.runtime.reading.FoundEntity;
 import dev.keywright.runtime.store.DocumentPath;
 import dev.keywright.runtime.store.ItemWrite;
 import dev.keywright.runtime.store.ItemWrite.Change;
@@ -19,6 +18,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** Gives out numbers: the last one is read strongly, and must still be the last when the next one is written. */
@@ -67,16 +67,36 @@ final class Sequences {
 
     private Given read(Row row, WriteStep.SequenceNumber number) {
         CompiledItem holder = design.item(row.holder());
-        Values parent =
-                missing.keyed(number.parent(), holder.primary(), row.parent()).orElse(row.parent());
-        Optional<FoundEntity> found =
-                finder.get(number.look(), Inputs.of(parent.known())).stream().findFirst();
-        long last = found.flatMap(item -> item.findSource(holder.name()))
-                .flatMap(source -> Optional.ofNullable(source.item().get(row.name())))
+        boolean first = back == 0 && holder.isHome() && missing.isNew(number.parent(), row.parent());
+        Place place = (first ? Optional.<Place>empty() : followed(row, number, holder))
+                .orElseGet(() -> new Place(
+                        missing.keyed(number.parent(), holder.primary(), row.parent())
+                                .orElse(row.parent()),
+                        Map.of()));
+        long last = Optional.ofNullable(place.item().get(row.name()))
                 .map(value -> Long.parseLong(value.n()))
                 .orElse(0L);
         long before = Math.max(0, last - back);
-        return new Given(writer.keys(holder, parent).get(0), found.isPresent(), before, before);
+        return new Given(
+                writer.keys(holder, place.parent()).get(0), !place.item().isEmpty(), before, before);
+    }
+
+    /** The item that keeps the last number, and the parent's values that lead there; no item where there is none yet. */
+    private record Place(Values parent, Map<String, AttributeValue> item) {}
+
+    /** The parent's own item may have moved since its key was found. */
+    private Optional<Place> followed(Row row, WriteStep.SequenceNumber number, CompiledItem holder) {
+        Supplier<Optional<Place>> look = () -> look(row, number, holder);
+        return holder.isHome() ? FollowedMoves.find(design, number.parent(), look) : look.get();
+    }
+
+    private Optional<Place> look(Row row, WriteStep.SequenceNumber number, CompiledItem holder) {
+        Values parent =
+                missing.keyed(number.parent(), holder.primary(), row.parent()).orElse(row.parent());
+        return finder.get(number.look(), Inputs.of(parent.known())).stream()
+                .findFirst()
+                .flatMap(found -> found.findSource(holder.name()))
+                .map(source -> new Place(parent, source.item()));
     }
 
     boolean areNone() {

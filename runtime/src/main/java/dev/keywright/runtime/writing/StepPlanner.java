@@ -52,7 +52,7 @@ final class StepPlanner {
         this.preconditions = preconditions;
         this.missing = missing;
         this.deletion = new Deletion(design, context.reader(Reader.Doubt.TAKEN), maintenance, preconditions, missing);
-        this.copies = new CopyUpkeep(design, reader, maintenance, preconditions);
+        this.copies = new CopyUpkeep(design, reader, maintenance, preconditions, missing);
         this.parents = new ParentValues(design, missing, preconditions);
     }
 
@@ -179,7 +179,7 @@ final class StepPlanner {
     Work put(WriteStep.Put step, WriteInputs inputs) {
         String entity = step.entity();
         Values whole = parents.whole(entity, started(step.initial(), inputs.fresh()), step.inherited());
-        missing.created(entity, whole);
+        missing.put(entity, whole);
         Upkeep checks = parents.checks(entity, whole, step.inherited());
         if (step.before() instanceof Plan.Nothing) {
             return Work.of(map(maintenance.created(entity, whole), write -> write.without(Meaning.EXISTS)))

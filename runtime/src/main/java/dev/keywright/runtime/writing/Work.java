@@ -12,9 +12,15 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  *
  * @param before children that go first, each by itself
  * @param after copies that trail, each by itself
+ * @param looks what is looked for once it is done: children that came while it was planned
  * @param seen its own item, where that was read just now; empty where it was not
  */
-record Work(Upkeep upkeep, List<Upkeep> before, List<Trailing> after, Map<String, AttributeValue> seen) {
+record Work(
+        Upkeep upkeep,
+        List<Upkeep> before,
+        List<Trailing> after,
+        List<Supplier<List<Trailing>>> looks,
+        Map<String, AttributeValue> seen) {
     /**
      * A copy that trails.
      *
@@ -23,7 +29,7 @@ record Work(Upkeep upkeep, List<Upkeep> before, List<Trailing> after, Map<String
     record Trailing(Upkeep upkeep, Supplier<Optional<Upkeep>> again) {}
 
     static Work of(Upkeep upkeep) {
-        return new Work(upkeep, List.of(), List.of(), Map.of());
+        return new Work(upkeep, List.of(), List.of(), List.of(), Map.of());
     }
 
     Work and(Work other) {
@@ -31,14 +37,16 @@ record Work(Upkeep upkeep, List<Upkeep> before, List<Trailing> after, Map<String
         earlier.addAll(other.before);
         List<Trailing> later = new ArrayList<>(after);
         later.addAll(other.after);
-        return new Work(upkeep.and(other.upkeep), earlier, later, Map.of());
+        List<Supplier<List<Trailing>>> last = new ArrayList<>(looks);
+        last.addAll(other.looks);
+        return new Work(upkeep.and(other.upkeep), earlier, later, last, Map.of());
     }
 
     Work and(Upkeep more) {
-        return new Work(upkeep.and(more), before, after, seen);
+        return new Work(upkeep.and(more), before, after, looks, seen);
     }
 
     Work seeing(Map<String, AttributeValue> item) {
-        return new Work(upkeep, before, after, item);
+        return new Work(upkeep, before, after, looks, item);
     }
 }

@@ -201,6 +201,7 @@ public final class Writer {
     private Outcome finished(Outcome outcome, Work work) {
         if (outcome.isDone()) {
             attempt.writeTrailing(work.after(), patience);
+            work.looks().forEach(look -> attempt.writeTrailing(look.get(), patience));
         }
         return outcome;
     }

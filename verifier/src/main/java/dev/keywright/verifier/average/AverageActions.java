@@ -184,7 +184,7 @@ final class AverageActions {
         };
     }
 
-    /** A value that does not really change is sent as it was. */
+    /** A value that does not really change is left out. */
     private Map<AttributeRef, Datum> sets(Update update, Optional<Thing> target) {
         Map<AttributeRef, Datum> sets = new LinkedHashMap<>();
         for (Change change : update.changes()) {
@@ -194,8 +194,9 @@ final class AverageActions {
             Attribute attribute = model.attribute(change.attribute());
             Optional<Datum> old = target.flatMap(thing -> thing.find(change.attribute()));
             if (!dice.chance(change.probability())) {
-                old.ifPresent(value -> sets.put(change.attribute(), value));
-            } else if (attribute.origin() instanceof Attribute.Held held) {
+                continue;
+            }
+            if (attribute.origin() instanceof Attribute.Held held) {
                 sets.putAll(fresh.moved(model.parent(held.role()), target));
             } else {
                 sets.put(change.attribute(), fresh.other(attribute, old));
@@ -228,6 +229,9 @@ final class AverageActions {
                             .isPresent()
                     || each.from().stream().anyMatch(from -> from.target().equals(attribute.ref()));
             common = copied ? common.without(attribute.ref()) : common;
+            // Something new is told to all of them: nobody has it yet.
+            boolean told = !copied && attribute.isHeld() && entity.id().contains(attribute.ref());
+            common = told ? common.with(attribute.ref(), fresh.other(attribute, Optional.empty())) : common;
         }
         Thing same = common;
         return questions

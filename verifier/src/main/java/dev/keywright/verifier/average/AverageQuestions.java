@@ -179,11 +179,15 @@ final class AverageQuestions {
 
     /** Bounds between which as many of the values lie as the pattern says. */
     private RangeBounds window(Narrowing range) {
-        List<Datum> all = pool(origin(range.attribute()));
+        // Values that many have count once: a window that begins or ends among them takes all of them in.
+        List<Datum> all =
+                pool(origin(range.attribute())).stream().distinct().toList();
         if (all.isEmpty()) {
             return RangeBounds.open();
         }
-        Rational wide = range.share().times(Rational.of(all.size()));
+        Rational presence = world.estimates().presence(origin(range.attribute()).ref());
+        Rational share = presence.isZero() ? Rational.ONE : range.share().dividedBy(presence);
+        Rational wide = share.min(Rational.ONE).times(Rational.of(all.size()));
         int least = wide.numerator().divide(wide.denominator()).intValueExact();
         boolean more = dice.chance(wide.minus(Rational.of(least)));
         int width = Math.max(1, Math.min(all.size(), least + (more ? 1 : 0)));

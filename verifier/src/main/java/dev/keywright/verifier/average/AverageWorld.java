@@ -55,6 +55,10 @@ public final class AverageWorld {
         return world;
     }
 
+    Estimates estimates() {
+        return estimates;
+    }
+
     public AverageValues values() {
         return values;
     }
@@ -70,9 +74,7 @@ public final class AverageWorld {
     }
 
     private void fill(Entity entity) {
-        int count = entity.isSingleton()
-                ? 1
-                : Math.max(1, estimates.count(entity.ref()).roundedUp().intValueExact());
+        int count = count(entity);
         Map<AttributeRef, List<Optional<Datum>>> drawn = new LinkedHashMap<>();
         for (Attribute attribute : entity.attributes()) {
             if (isDrawn(entity, attribute)) {
@@ -86,6 +88,12 @@ public final class AverageWorld {
                 made.add(thing.get());
             }
         }
+    }
+
+    private int count(Entity entity) {
+        return entity.isSingleton()
+                ? 1
+                : Math.max(1, estimates.count(entity.ref()).roundedUp().intValueExact());
     }
 
     private static boolean isDrawn(Entity entity, Attribute attribute) {
@@ -130,11 +138,20 @@ public final class AverageWorld {
                 && !(attribute.meaning() instanceof Follows);
     }
 
-    /** An id within a parent counts from the first child of that parent. */
+    /** An id within a parent counts from the first child of that parent, unless there are as many values as children. */
     private long ordinal(Entity entity, Attribute attribute, Map<AttributeRef, Datum> held, int number) {
         List<Object> scope = new ArrayList<>(List.of(entity.ref(), attribute.ref()));
         entity.id().stream().filter(held::containsKey).forEach(id -> scope.add(held.get(id)));
-        boolean alone = scope.size() == 2;
+        long distinct = values.distinct(attribute);
+        boolean oneOfSeveral = attribute.spread().distinct().isStated()
+                && entity.id().stream()
+                                .filter(id -> isOwn(entity.attribute(id)))
+                                .count()
+                        > 1;
+        if (oneOfSeveral) {
+            return number % Math.max(1, distinct);
+        }
+        boolean alone = scope.size() == 2 || distinct >= count(entity);
         return alone ? number : ordinals.merge(scope, 1L, Long::sum) - 1;
     }
 

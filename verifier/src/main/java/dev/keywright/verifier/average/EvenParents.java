@@ -42,12 +42,20 @@ final class EvenParents {
             if (!candidates.isEmpty()) {
                 int turn = turns.merge(List.of(role.ref(), kind.get().entity(), known), 1, Integer::sum) - 1;
                 // Each round of the first role moves the others on by one, so that every pair of parents meets once.
-                Thing parent = candidates.get(Math.floorMod(turn + round, candidates.size()));
+                int apart = earlier(entity, role, kind.get());
+                Thing parent = candidates.get(Math.floorMod(turn + round + apart, candidates.size()));
                 round = held.isEmpty() ? turn / candidates.size() : round;
                 hold(role, parent, held);
             }
         }
         return held;
+    }
+
+    /** The earlier roles of parents of that kind: nobody follows himself. */
+    private static int earlier(Entity entity, Parent role, Parent.Kind kind) {
+        return (int) entity.parents().subList(0, entity.parents().indexOf(role)).stream()
+                .filter(other -> other.isOf(kind.entity()))
+                .count();
     }
 
     /** The kind of the parent whose children are behind their share; empty where the child has no parent. */

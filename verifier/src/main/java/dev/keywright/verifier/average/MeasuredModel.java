@@ -2,9 +2,11 @@ package dev.keywright.verifier.average;
 
 import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.Attribute.Store;
+import dev.keywright.core.model.AttributeRef;
 import dev.keywright.core.model.AttributeType;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Model;
+import dev.keywright.core.model.Parent;
 import dev.keywright.core.number.Figure;
 import dev.keywright.core.number.Rational;
 import dev.keywright.verifier.world.Datum;
@@ -22,10 +24,28 @@ public final class MeasuredModel {
     public static Model of(Model model, AverageWorld world) {
         List<Entity> entities = model.entities().stream()
                 .map(entity -> entity.withAttributes(entity.attributes().stream()
-                        .map(attribute -> measured(attribute, world))
-                        .toList()))
+                                .map(attribute -> measured(attribute, world))
+                                .toList())
+                        .withParents(entity.parents().stream()
+                                .map(role -> measured(role, entity, world))
+                                .toList()))
                 .toList();
         return new Model(model.name(), model.title(), model.description(), entities, model.patterns(), model.options());
+    }
+
+    /** A world has not always as many children as stated: two parents have one pair, and counts may not fit averages. */
+    private static Parent measured(Parent role, Entity entity, AverageWorld world) {
+        int parents = world.all(role.entity()).size();
+        if (role.isOneOf() || !role.average().isStated() || parents == 0) {
+            return role;
+        }
+        List<AttributeRef> id = world.world().model().entity(role.entity()).id();
+        long children = world.all(entity.ref()).stream()
+                .filter(child -> role.holds().stream()
+                        .filter(holding -> id.contains(holding.source()))
+                        .allMatch(holding -> child.has(holding.held())))
+                .count();
+        return role.with(Figure.of(Rational.of(children, parents)), role.kinds());
     }
 
     private static Attribute measured(Attribute attribute, AverageWorld world) {

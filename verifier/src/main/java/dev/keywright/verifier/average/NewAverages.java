@@ -44,9 +44,21 @@ final class NewAverages {
     Thing make(Entity entity, List<Start> with, Map<EntityRef, Thing> created) {
         Map<AttributeRef, Datum> held = new LinkedHashMap<>();
         for (Parent role : entity.parents()) {
-            parent(role, created).ifPresent(parent -> EvenParents.hold(role, parent, held));
+            demanded(role, with)
+                    .or(() -> parent(role, created))
+                    .ifPresent(parent -> EvenParents.hold(role, parent, held));
         }
         return whole(entity, held, with);
+    }
+
+    /** Any parent, where the pattern says that there is one. */
+    private Optional<Thing> demanded(Parent role, List<Start> with) {
+        boolean there = with.stream()
+                .filter(start -> start.state() instanceof Start.Present)
+                .anyMatch(start ->
+                        role.holds().stream().anyMatch(holding -> holding.held().equals(start.attribute())));
+        List<Thing> all = world.all(role.entity());
+        return there && !all.isEmpty() ? Optional.of(dice.pick(all)) : Optional.empty();
     }
 
     private Optional<Thing> parent(Parent role, Map<EntityRef, Thing> created) {
@@ -121,7 +133,10 @@ final class NewAverages {
     /** Where every thing has a value of its own, nobody has this one. */
     private Datum any(Attribute attribute) {
         long distinct = world.values().distinct(attribute);
-        boolean own = distinct >= world.all(attribute.ref().entity()).size();
+        Entity entity = model.entity(attribute.ref().entity());
+        boolean own = distinct >= world.all(entity.ref()).size()
+                || entity.uniques().stream()
+                        .anyMatch(unique -> unique.attributes().contains(attribute.ref()));
         return world.values().value(attribute, own ? ++made : dice.between(0, Math.max(1, distinct) - 1));
     }
 

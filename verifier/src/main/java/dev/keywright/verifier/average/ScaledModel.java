@@ -6,6 +6,7 @@ import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Parent;
+import dev.keywright.core.model.Pattern;
 import dev.keywright.core.number.Figure;
 import dev.keywright.core.number.Rational;
 import java.math.BigInteger;
@@ -25,19 +26,36 @@ public final class ScaledModel {
     private static final Rational FEWEST = Rational.of(5);
 
     private static final Rational HALF = Rational.of(1, 2);
-    private static final Rational MOST_PAIRS = Rational.of(12);
+    private static final Rational MOST_PAIRS = Rational.of(5);
     private static final int MOST_STEPS = 200;
 
     private ScaledModel() {}
 
     /** A model whose entities are at most so many altogether, as far as whole numbers allow. */
-    public static Model of(Model model, long most) {
+    public static Model of(Model stated, long most) {
+        Model model = byShares(stated);
         Facts facts = Facts.of(model);
         Model paired =
                 total(model, facts).isMoreThan(Rational.of(most)) ? each(model, ScaledModel::withFewPairs) : model;
         Model divided = divided(paired, most);
         Facts after = Facts.of(divided);
         return divided.equals(model) ? model : each(divided, entity -> withEnoughPartners(entity, divided, after));
+    }
+
+    /** Data is made by shares: where the author knows better how many match, that is not what such data has. */
+    private static Model byShares(Model model) {
+        List<Pattern> patterns = model.patterns().stream()
+                .map(pattern -> pattern.with(pattern.operation().withoutMatches()))
+                .toList();
+        return patterns.equals(model.patterns())
+                ? model
+                : new Model(
+                        model.name(),
+                        model.title(),
+                        model.description(),
+                        model.entities(),
+                        patterns,
+                        model.options());
     }
 
     /** At most every second one of the other parents is a partner. */

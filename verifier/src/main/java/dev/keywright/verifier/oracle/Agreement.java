@@ -125,7 +125,7 @@ public final class Agreement {
 
     private static String wanted(List<Match> left, AnswerRow row) {
         Optional<Match> same =
-                left.stream().filter(one -> one.values().equals(row.values())).findFirst();
+                left.stream().filter(one -> one.has(row.values())).findFirst();
         if (same.isPresent()) {
             return ", whose included differ: " + ofRelatives(same.get(), row).orElse("");
         }
@@ -135,7 +135,7 @@ public final class Agreement {
     }
 
     private static boolean isRight(Match match, AnswerRow row) {
-        return match.values().equals(row.values()) && ofRelatives(match, row).isEmpty();
+        return match.has(row.values()) && ofRelatives(match, row).isEmpty();
     }
 
     private static Optional<String> ofRelatives(Match match, AnswerRow row) {

@@ -20,11 +20,28 @@ public record ExpectedAnswer(List<List<Match>> groups, long limit) {
         groups = groups.stream().map(List::copyOf).toList();
     }
 
-    /** An entity that matches, with everything that it includes before any limit. */
-    public record Match(Map<AttributeUse, Datum> values, Map<List<Step>, ExpectedAnswer> along) {
+    /**
+     * An entity that matches, with everything that it includes before any limit.
+     *
+     * @param values its attributes; counts hold expired children until they are deleted
+     * @param living the counts that differ where expired children are left out: a count that may trail may be either
+     */
+    public record Match(
+            Map<AttributeUse, Datum> values, Map<AttributeUse, Datum> living, Map<List<Step>, ExpectedAnswer> along) {
         public Match {
             values = Collections.unmodifiableMap(new LinkedHashMap<>(values));
+            living = Collections.unmodifiableMap(new LinkedHashMap<>(living));
             along = Collections.unmodifiableMap(new LinkedHashMap<>(along));
+        }
+
+        /** Whether these are its attributes. */
+        boolean has(Map<AttributeUse, Datum> got) {
+            return got.keySet().equals(values.keySet())
+                    && got.entrySet().stream().allMatch(one -> has(one.getKey(), one.getValue()));
+        }
+
+        private boolean has(AttributeUse use, Datum got) {
+            return got.equals(values.get(use)) || got.equals(living.get(use));
         }
 
         private AnswerRow row() {

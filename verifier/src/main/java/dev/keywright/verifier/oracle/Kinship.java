@@ -60,12 +60,25 @@ public final class Kinship {
 
     /** The value of an attribute, the thing's own or inherited; a count follows from the children. */
     public Optional<Datum> find(Thing thing, AttributeUse use) {
+        return findOwner(thing, use).flatMap(found -> find(found, use.attribute()));
+    }
+
+    /** The number of children that have not expired, where the attribute counts children. */
+    Optional<Datum> findLivingCount(Thing thing, AttributeUse use) {
+        return model.attribute(use.attribute()).meaning() instanceof Counts counts
+                ? findOwner(thing, use).map(parent -> Datum.number(children(parent, counts.children()).stream()
+                        .filter(child -> !world.isExpired(child))
+                        .count()))
+                : Optional.empty();
+    }
+
+    private Optional<Thing> findOwner(Thing thing, AttributeUse use) {
         Optional<Thing> owner = Optional.of(thing);
         for (RoleRef role : use.path()) {
             EntityRef kind = model.parent(role).entity();
             owner = owner.flatMap(child -> findParent(child, role, kind));
         }
-        return owner.flatMap(found -> find(found, use.attribute()));
+        return owner;
     }
 
     private Optional<Datum> find(Thing thing, AttributeRef attribute) {

@@ -123,12 +123,18 @@ final class ReadAnswers {
 
     private ExpectedAnswer.Match match(Thing thing, Set<AttributeUse> needs, Read read, List<Step> way) {
         Map<AttributeUse, Datum> values = new LinkedHashMap<>();
-        needs.forEach(use -> kinship.find(thing, use).ifPresent(value -> values.put(use, value)));
+        Map<AttributeUse, Datum> living = new LinkedHashMap<>();
+        for (AttributeUse use : needs) {
+            kinship.find(thing, use).ifPresent(value -> values.put(use, value));
+            kinship.findLivingCount(thing, use)
+                    .filter(count -> !count.equals(values.get(use)))
+                    .ifPresent(count -> living.put(use, count));
+        }
         Map<List<Step>, ExpectedAnswer> along = new LinkedHashMap<>();
         for (Step step : nextSteps(read, way)) {
             along.put(List.of(step), included(thing, step, read, way));
         }
-        return new ExpectedAnswer.Match(values, along);
+        return new ExpectedAnswer.Match(values, living, along);
     }
 
     private static Set<Step> nextSteps(Read read, List<Step> way) {

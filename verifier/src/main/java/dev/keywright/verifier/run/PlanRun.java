@@ -32,6 +32,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -123,6 +124,11 @@ public final class PlanRun {
     }
 
     private List<PlanFigure> figures(Pattern pattern) {
+        Optional<String> obstacle = PlanObstacles.find(pattern.operation(), bill.layout().model());
+        if (obstacle.isPresent()) {
+            notes.add("%s was not compared with its plan: %s".formatted(pattern.id(), obstacle.get()));
+            return List.of();
+        }
         PlanTally reads = new PlanTally();
         PlanTally writes = new PlanTally();
         for (int number = 0; number < runs; number++) {

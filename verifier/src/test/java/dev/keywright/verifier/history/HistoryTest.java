@@ -25,7 +25,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -46,9 +45,7 @@ class HistoryTest {
     @TempDir
     private Path folder;
 
-    /** Every run meets another interleaving, so it is no part of the normal run: CONTRIBUTING has its command. */
     @ParameterizedTest
-    @EnabledIfSystemProperty(named = "history.seconds", matches = "\\d+")
     @ValueSource(strings = {"club.moving.design.yaml", CHEAPEST})
     void isLinearizable(String file) throws IOException {
         long seed = Long.getLong("history.seed", 1);

@@ -17,7 +17,9 @@ import java.util.Set;
 
 /**
  * One instance of an entity as the oracle knows it, alone in its world. That another has its unique value can therefore be
- * said of any write; and a cascade ends it if its parent was there.
+ * said of any write. A cascade is no single step: it deletes each child by itself and looks for them again where something
+ * has changed meanwhile, so it may end an instance any number of times while it is under way, even where its parent was deleted
+ * by another call in the end; and once if it is done.
  */
 record InstanceModel(Model model, EntityRef entity, List<Datum> identity)
         implements SequentialModel<Optional<Thing>, Request, Answer> {
@@ -54,9 +56,14 @@ record InstanceModel(Model model, EntityRef entity, List<Datum> identity)
     }
 
     @Override
+    public Set<Optional<Thing>> during(Optional<Thing> state, Request request) {
+        return isCascade(request) ? Set.of(Optional.empty()) : Set.of();
+    }
+
+    @Override
     public boolean isIdle(Request request, Answer answer) {
-        return answer instanceof Answer.Seen
-                || (answer instanceof Answer.Written written && !(written.outcome() instanceof WriteOutcome.Done));
+        boolean refused = answer instanceof Answer.Written written && !(written.outcome() instanceof WriteOutcome.Done);
+        return answer instanceof Answer.Seen || (refused && !isCascade(request));
     }
 
     private boolean isSeen(Optional<Thing> state, Request request, Answer.Seen seen) {

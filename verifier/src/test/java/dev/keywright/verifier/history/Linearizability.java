@@ -59,7 +59,13 @@ final class Linearizability<S, C, A> {
                     return ends;
                 }
             }
-            for (Configuration<S> next : next(at, left, history)) {
+            long firstAnswer = left.stream()
+                    .mapToLong(number -> history.get(number).returned())
+                    .min()
+                    .orElse(Long.MAX_VALUE);
+            Set<Configuration<S>> further = next(at, firstAnswer, history);
+            further.addAll(meanwhile(at, firstAnswer, history));
+            for (Configuration<S> next : further) {
                 if (seen.add(next)) {
                     open.push(next);
                 }
@@ -69,11 +75,7 @@ final class Linearizability<S, C, A> {
     }
 
     /** Whatever was called before the first of the others was answered may be next. */
-    private Set<Configuration<S>> next(Configuration<S> at, BitSet left, List<Occurrence<C, A>> history) {
-        long firstAnswer = left.stream()
-                .mapToLong(number -> history.get(number).returned())
-                .min()
-                .orElse(Long.MAX_VALUE);
+    private Set<Configuration<S>> next(Configuration<S> at, long firstAnswer, List<Occurrence<C, A>> history) {
         Set<Configuration<S>> next = new LinkedHashSet<>();
         for (int number = at.happened().nextClearBit(0);
                 number < history.size() && history.get(number).invoked() <= firstAnswer;
@@ -87,6 +89,24 @@ final class Linearizability<S, C, A> {
                 BitSet happened = (BitSet) at.happened().clone();
                 happened.set(number);
                 next.add(new Configuration<>(happened, state));
+            }
+        }
+        return next;
+    }
+
+    /** What calls of several steps do besides, between their call and their answer. */
+    private Set<Configuration<S>> meanwhile(Configuration<S> at, long firstAnswer, List<Occurrence<C, A>> history) {
+        int latest = at.happened().length() - 1;
+        long now = latest < 0 ? Long.MIN_VALUE : history.get(latest).invoked();
+        Set<Configuration<S>> next = new LinkedHashSet<>();
+        for (Occurrence<C, A> occurrence : history) {
+            if (occurrence.invoked() > firstAnswer) {
+                break;
+            }
+            boolean underWay = occurrence.isKnown() && occurrence.returned() >= now;
+            if (underWay) {
+                model.during(at.state(), occurrence.call())
+                        .forEach(state -> next.add(new Configuration<>(at.happened(), state)));
             }
         }
         return next;

@@ -12,12 +12,15 @@ class LinearizabilityTest {
     private static final Optional<Integer> ABSENT = Optional.empty();
     private static final Total NUMBER = new Total();
 
-    /** Calls are words such as `create 1`, `add 1`, `set 5`, `read`; answers are `done`, `refused` or what was read. */
+    /** Calls are words such as `create 1`, `add 1`, `set 5`, `clear 0`, `read`; answers are `done`, `refused` or what was read. */
     private static final class Total implements SequentialModel<Optional<Integer>, String, String> {
         @Override
         public Set<Optional<Integer>> after(Optional<Integer> state, String call, String answer) {
             if (call.equals("read")) {
                 return answer.equals(text(state)) ? Set.of(state) : Set.of();
+            }
+            if (call.startsWith("clear")) {
+                return Set.of(ABSENT);
             }
             boolean possible = call.startsWith("create") == state.isEmpty();
             return possible == answer.equals("done") ? after(state, call) : Set.of();
@@ -33,6 +36,11 @@ class LinearizabilityTest {
                 return Set.of(state.map(old -> given));
             }
             return Set.of(state.map(old -> old + given));
+        }
+
+        @Override
+        public Set<Optional<Integer>> during(Optional<Integer> state, String call) {
+            return call.startsWith("clear") ? Set.of(ABSENT) : Set.of();
         }
 
         @Override
@@ -84,6 +92,26 @@ class LinearizabilityTest {
         assertThat(violation(never)).isEmpty();
         assertThat(violation(later)).isEmpty();
         assertThat(violation(twice)).isPresent();
+    }
+
+    /** As a cascade that finds a child again on its second attempt. */
+    @Test
+    void takesACallOfSeveralStepsAsManyWhileItIsUnderWay() {
+        Occurrence<String, String> clear = call(1, "clear 0", "done", 20, 60);
+        List<Occurrence<String, String>> twice = List.of(
+                call(1, "create 0", "done", 0, 10),
+                clear,
+                call(2, "create 1", "done", 30, 35),
+                call(2, "read", "1", 40, 45),
+                call(2, "create 2", "done", 50, 55),
+                call(2, "read", "2", 70, 75));
+        List<Occurrence<String, String>> tooLate = List.of(
+                call(1, "create 0", "done", 0, 10),
+                clear,
+                call(2, "create 1", "done", 70, 75),
+                call(2, "create 2", "done", 80, 85));
+        assertThat(violation(twice)).isEmpty();
+        assertThat(violation(tooLate)).isPresent();
     }
 
     @Test

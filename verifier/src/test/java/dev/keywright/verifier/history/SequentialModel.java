@@ -16,6 +16,11 @@ interface SequentialModel<S, C, A> {
     /** The states that it may be in after a call whose answer nobody knows. */
     Set<S> after(S state, C call);
 
+    /** The other states that it may be in while a call is under way that is not done at once: none for most calls. */
+    default Set<S> during(S state, C call) {
+        return Set.of();
+    }
+
     /** Whether a call with this answer leaves every state as it is, so that a history makes sense without it. */
     boolean isIdle(C call, A answer);
 }

@@ -80,6 +80,27 @@ class AgreementTest {
                 .isPresent();
     }
 
+    /** One of two tickets has expired; DynamoDB deletes it when it likes. */
+    @Test
+    void takesACountThatTrailsWithExpiredChildrenOrWithout() {
+        ExpectedAnswer member = oracle.expected(
+                (Read) things.operation("member"), PatternInputs.of(Map.of("memberId", Datum.text("m1"))));
+
+        assertThat(Agreement.difference(member, List.of(List.of(counting(member, 1)))))
+                .isEmpty();
+        assertThat(Agreement.difference(member, List.of(List.of(counting(member, 2)))))
+                .isEmpty();
+        assertThat(Agreement.difference(member, List.of(List.of(counting(member, 3)))))
+                .isPresent();
+    }
+
+    private AnswerRow counting(ExpectedAnswer member, long tickets) {
+        Map<AttributeUse, Datum> values =
+                new LinkedHashMap<>(member.allRows().get(0).values());
+        values.put(things.use("Member.ticketCount"), Datum.number(tickets));
+        return new AnswerRow(values, Map.of());
+    }
+
     @Test
     void cutsWhatComesAlongAtItsLimitWhereverTiesAllow() {
         ExpectedAnswer loans = oracle.expected(

@@ -28,6 +28,7 @@ final class Library {
                   city: {type: string, optional: true}
                   points: {type: number, between: [-100, 1000], decimals: 1}
                   loanCount: {type: number, counts: Loan}
+                  ticketCount: {type: number, counts: Ticket, lag: 60s}
               Staff:
                 id: staffId
                 count: 2

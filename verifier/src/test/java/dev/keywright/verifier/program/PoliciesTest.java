@@ -20,7 +20,6 @@ import dev.keywright.core.model.External;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Pattern;
 import dev.keywright.core.model.Read;
-import dev.keywright.core.number.Figure;
 import dev.keywright.runtime.store.MemoryStore;
 import dev.keywright.verifier.Designs;
 import dev.keywright.verifier.Examples;
@@ -131,7 +130,7 @@ class PoliciesTest {
         Blueprint blueprint = new Blueprint(
                 "",
                 Account.of(bill, Designs.costModel(model).prices()),
-                new Quality("given", Figure.UNSTATED),
+                Quality.given(),
                 new Pricing(model.options().region(), LocalDate.parse("2026-08-15")),
                 List.of(),
                 () -> Insights.NONE);

@@ -44,7 +44,7 @@ final class FanoutReader {
     Fanout read(Entity entity, Fields fields) {
         Optional<Entity> source = fields.find("forEach").flatMap(entities::findStored);
         if (!fields.has("forEach")) {
-            for (String field : List.of("by", "from")) {
+            for (String field : List.of("by", "matches", "from")) {
                 fields.findEntry(field)
                         .ifPresent(entry -> diagnostics.report(
                                 LanguageProblems.UNKNOWN_FIELD,

@@ -58,6 +58,7 @@ public final class ModelSections {
             "has",
             "lacks",
             "contains",
+            "matches",
             "order",
             "limit",
             "include",
@@ -67,13 +68,26 @@ public final class ModelSections {
             "batch");
 
     public static final Section COUNT = Section.of(
-            "count", "count", "by", "in", "range", "prefix", "has", "lacks", "contains", "consistency", "lag", "batch");
+            "count",
+            "count",
+            "by",
+            "in",
+            "range",
+            "prefix",
+            "has",
+            "lacks",
+            "contains",
+            "matches",
+            "consistency",
+            "lag",
+            "batch");
 
-    public static final Section CREATE = Section.of("create", "create", "with", "forEach", "by", "from", "batch");
+    public static final Section CREATE = Section.of("create", "create", "with", "forEach", "by", "matches", "from", "batch");
     public static final Section PUT = Section.of("put", "put", "with", "batch");
     public static final Section UPDATE =
-            Section.of("update", "update", "by", "set", "to", "add", "remove", "if", "consistency", "batch");
-    public static final Section DELETE = Section.of("delete", "delete", "by", "if", "cascade", "consistency", "batch");
+            Section.of("update", "update", "by", "matches", "set", "to", "add", "remove", "if", "consistency", "batch");
+    public static final Section DELETE =
+            Section.of("delete", "delete", "by", "matches", "if", "cascade", "consistency", "batch");
     public static final Section TRANSACTION = Section.of("transaction", "transaction");
     public static final Section EXTERNAL = Section.of("external", "external", "reads");
 
@@ -87,13 +101,28 @@ public final class ModelSections {
     public static final Section ACTION = Section.of("action", "times");
 
     public static final Section RATE = Section.of("rate", "average", "peak");
+    public static final Section MATCHES = Section.of("matches", "average", "max");
     public static final Section CONTAINS = Section.of("contains", "attributes", "share");
     public static final Section INCLUDE = Section.of("include", "order", "limit");
     public static final Section OPTIONS = Section.of(
-            "options", "layout", "names", "region", "capacity", "maxIndexes", "roundTrip", "simplicity", "tenant");
+            "options",
+            "layout",
+            "names",
+            "region",
+            "capacity",
+            "maxIndexes",
+            "roundTrip",
+            "simplicity",
+            "request",
+            "headroom",
+            "tenant",
+            "tolerance",
+            "apart",
+            "indexNames");
     public static final Section CAPACITY = Section.of("capacity", "provisioned");
     public static final Section PROVISIONED = Section.of("provisioned", "utilization");
     public static final Section TENANT = Section.of("tenant", "attribute", "except");
+    public static final Section TOLERANCE = Section.of("tolerance", "share", "dollars");
 
     public static final List<Section> ALL = List.of(
             MODEL,
@@ -111,12 +140,14 @@ public final class ModelSections {
             EXTERNAL,
             ACTION,
             RATE,
+            MATCHES,
             CONTAINS,
             INCLUDE,
             OPTIONS,
             CAPACITY,
             PROVISIONED,
-            TENANT);
+            TENANT,
+            TOLERANCE);
 
     private ModelSections() {}
 }

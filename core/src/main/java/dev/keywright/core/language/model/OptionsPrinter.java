@@ -1,11 +1,15 @@
 package dev.keywright.core.language.model;
 
+import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Options;
 import dev.keywright.core.model.Options.Capacity;
 import dev.keywright.core.model.Options.Provisioned;
 import dev.keywright.core.model.Options.Tenant;
+import dev.keywright.core.model.Options.Tolerance;
 import dev.keywright.core.yaml.Node;
+import dev.keywright.core.yaml.Node.Entry;
 import dev.keywright.core.yaml.YamlTree;
+import java.util.ArrayList;
 import java.util.List;
 
 /** Prints the options that differ from their defaults. */
@@ -36,8 +40,43 @@ final class OptionsPrinter {
         if (!options.simplicityDollarsPerMonth().equals(usual.simplicityDollarsPerMonth())) {
             fields.node("simplicity", PrintedValues.number(options.simplicityDollarsPerMonth()));
         }
+        if (!options.requestDollarsPerMillion().equals(usual.requestDollarsPerMillion())) {
+            fields.node("request", PrintedValues.number(options.requestDollarsPerMillion()));
+        }
+        if (!options.headroom().equals(usual.headroom())) {
+            fields.node("headroom", PrintedValues.number(options.headroom()));
+        }
         options.tenant().ifPresent(tenant -> fields.node("tenant", tenant(tenant)));
+        if (!options.tolerance().equals(usual.tolerance())) {
+            fields.node("tolerance", tolerance(options.tolerance()));
+        }
+        if (!options.apart().isEmpty()) {
+            fields.node("apart", apart(options.apart()));
+        }
+        if (!options.indexNames().isEmpty()) {
+            List<Entry> names = new ArrayList<>();
+            options.indexNames().forEach((name, wanted) -> names.add(YamlTree.entry(name, YamlTree.text(wanted))));
+            fields.node("indexNames", YamlTree.map(names));
+        }
         return fields;
+    }
+
+    private static Node tolerance(Tolerance tolerance) {
+        return tolerance.dollarsPerMonth().isZero()
+                ? PrintedValues.number(tolerance.share())
+                : YamlTree.map(
+                        YamlTree.entry("share", PrintedValues.number(tolerance.share())),
+                        YamlTree.entry("dollars", PrintedValues.number(tolerance.dollarsPerMonth())));
+    }
+
+    private static Node apart(List<List<EntityRef>> groups) {
+        List<Node> lists = new ArrayList<>();
+        for (List<EntityRef> group : groups) {
+            lists.add(YamlTree.list(group.stream()
+                    .<Node>map(entity -> YamlTree.text(entity.name()))
+                    .toList()));
+        }
+        return YamlTree.list(lists);
     }
 
     private static Node tenant(Tenant tenant) {

@@ -19,13 +19,19 @@ import dev.keywright.core.yaml.Node;
 import dev.keywright.core.yaml.Node.Mapping;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** Reads the options; the others keep their defaults. */
 final class OptionsReader {
     /** DynamoDB allows this many global indexes per table. */
     private static final int MOST_INDEXES = 20;
+
+    private static final String INDEX_NAME = "[a-zA-Z][a-zA-Z0-9_.-]{2,254}";
 
     private final Diagnostics diagnostics;
     private final ValueReader values;
@@ -50,7 +56,73 @@ final class OptionsReader {
                 fields.find("maxIndexes").map(this::maxIndexes).orElse(defaults.maxIndexes()),
                 dollars(fields, "roundTrip", defaults.roundTripDollarsPerMillion()),
                 dollars(fields, "simplicity", defaults.simplicityDollarsPerMonth()),
-                fields.find("tenant").flatMap(this::tenant));
+                dollars(fields, "request", defaults.requestDollarsPerMillion()),
+                fields.find("headroom").flatMap(this::headroom).orElse(defaults.headroom()),
+                fields.find("tenant").flatMap(this::tenant),
+                fields.find("tolerance")
+                        .map(new ToleranceReader(diagnostics)::read)
+                        .orElse(defaults.tolerance()),
+                fields.find("apart").map(this::apart).orElse(List.of()),
+                fields.find("indexNames").map(this::indexNames).orElse(Map.of()));
+    }
+
+    /** Groups of entities; a name by itself is a group of one. */
+    private List<List<EntityRef>> apart(Node node) {
+        List<List<EntityRef>> groups = new ArrayList<>();
+        Set<EntityRef> placed = new LinkedHashSet<>();
+        for (Node item : values.items(node)) {
+            List<EntityRef> group = new ArrayList<>();
+            for (Node name : values.items(item)) {
+                values.text(name, "an entity in `apart`")
+                        .flatMap(text -> entity(text, name))
+                        .filter(entity -> isFirstOf(entity, placed, name))
+                        .ifPresent(group::add);
+            }
+            if (!group.isEmpty()) {
+                groups.add(group);
+            }
+        }
+        return groups;
+    }
+
+    private boolean isFirstOf(EntityRef entity, Set<EntityRef> placed, Node where) {
+        if (placed.add(entity)) {
+            return true;
+        }
+        diagnostics.report(
+                LanguageProblems.BAD_WORD,
+                where.start(),
+                "`%s` is in `apart` twice".formatted(entity.name()),
+                "An entity is in one table: list it in one group.");
+        return false;
+    }
+
+    /** The generated name of an index and the one that it gets. */
+    private Map<String, String> indexNames(Node node) {
+        Map<String, String> names = new LinkedHashMap<>();
+        if (!(node instanceof Mapping mapping)) {
+            diagnostics.report(
+                    LanguageProblems.BAD_WORD,
+                    node.start(),
+                    "`indexNames` is not a map",
+                    "Write the generated name and yours, as in `indexNames: {GSI1: OrdersByStatus}`.");
+            return names;
+        }
+        for (Node.Entry entry : mapping.entries()) {
+            Optional<String> wanted = values.text(entry.value(), "an index name");
+            if (wanted.isPresent() && (!wanted.get().matches(INDEX_NAME) || names.containsValue(wanted.get()))) {
+                diagnostics.report(
+                        LanguageProblems.BAD_WORD,
+                        entry.value().start(),
+                        names.containsValue(wanted.get())
+                                ? "two indexes would be called `%s`".formatted(wanted.get())
+                                : "DynamoDB takes no index name `%s`".formatted(wanted.get()),
+                        "Write a letter and then 2 to 254 letters, digits, `_`, `-` or `.` for each index.");
+            } else {
+                wanted.ifPresent(name -> names.put(entry.key().text(), name));
+            }
+        }
+        return names;
     }
 
     /** The name of an attribute, or a map with the entities that have no tenant. */
@@ -148,6 +220,19 @@ final class OptionsReader {
                     "State the target share of the provisioned units, such as 0.7.");
         }
         return new Provisioned(utilization.filter(share -> !share.isZero()).orElse(Provisioned.DEFAULT_UTILIZATION));
+    }
+
+    private Optional<Rational> headroom(Node node) {
+        Optional<Rational> share = values.share(node, "`headroom`").find();
+        if (share.filter(Rational::isZero).isPresent()) {
+            diagnostics.report(
+                    LanguageProblems.SHARE_OUT_OF_RANGE,
+                    node.start(),
+                    "a `headroom` of 0 would leave no unit to plan with",
+                    "State the share of a partition's limits that may be planned for, such as 0.7.");
+            return Optional.empty();
+        }
+        return share;
     }
 
     private int maxIndexes(Node node) {

@@ -8,6 +8,7 @@ import dev.keywright.core.model.Selection.Constants;
 import dev.keywright.core.model.Selection.Contains;
 import dev.keywright.core.model.Selection.Given;
 import dev.keywright.core.model.Selection.Input;
+import dev.keywright.core.model.Selection.Matches;
 import dev.keywright.core.model.Selection.Narrowing;
 import dev.keywright.core.model.Value;
 import dev.keywright.core.yaml.Node;
@@ -19,7 +20,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Prints `by`, `in`, `range`, `prefix`, `has`, `lacks` and `contains`. */
+/** Prints `by`, `in`, `range`, `prefix`, `has`, `lacks`, `contains` and `matches`. */
 final class SelectionPrinter {
     private final AttributeTexts texts;
 
@@ -36,6 +37,18 @@ final class SelectionPrinter {
         fields.oneOrList("has", texts.nodes(entity, selection.has()));
         fields.oneOrList("lacks", texts.nodes(entity, selection.lacks()));
         addContains(entity, selection.contains(), fields);
+        addMatches(selection.matches(), fields);
+    }
+
+    private static void addMatches(Matches matches, PrintedFields fields) {
+        if (!matches.most().isStated()) {
+            fields.number("matches", matches.average());
+            return;
+        }
+        PrintedFields both = new PrintedFields();
+        both.number("average", matches.average());
+        both.number("max", matches.most());
+        fields.node("matches", both.map());
     }
 
     private void addBy(EntityRef entity, List<Given> by, PrintedFields fields) {

@@ -16,6 +16,7 @@ import dev.keywright.core.model.Selection.Choice;
 import dev.keywright.core.model.Selection.Contains;
 import dev.keywright.core.model.Selection.Given;
 import dev.keywright.core.model.Selection.Input;
+import dev.keywright.core.model.Selection.Matches;
 import dev.keywright.core.model.Selection.Narrowing;
 import dev.keywright.core.model.Selection.Supply;
 import dev.keywright.core.number.Figure;
@@ -30,7 +31,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** Reads which items of an entity a pattern selects: `by`, `in`, `range`, `prefix`, `has`, `lacks`, `contains`. */
+/** Reads which items of an entity a pattern selects: `by`, `in`, `range`, `prefix`, `has`, `lacks`, `contains`, `matches`. */
 final class SelectionReader {
     private final Model model;
     private final Diagnostics diagnostics;
@@ -60,7 +61,38 @@ final class SelectionReader {
                 fields.find("lacks").map(node -> presences(entity, node)).orElse(List.of()),
                 fields.find("contains").map(node -> contains(entity, node)).orElse(Contains.NOTHING));
         reportContradictions(selection, fields);
-        return selection;
+        return withMatches(selection, fields);
+    }
+
+    /** A number, or a map with an average and a maximum. */
+    private Selection withMatches(Selection selection, Fields fields) {
+        Optional<Node> found = fields.find("matches");
+        if (found.isEmpty()) {
+            return selection;
+        }
+        Node node = found.get();
+        if (!(node instanceof Mapping)) {
+            return selection.with(new Matches(values.amount(node, "`matches`"), Figure.UNSTATED));
+        }
+        Fields parts = Fields.of(node, ModelSections.MATCHES, "`matches`", node.start(), diagnostics);
+        Figure average = parts.find("average")
+                .map(part -> values.amount(part, "`average`"))
+                .orElse(Figure.UNSTATED);
+        Figure most =
+                parts.find("max").map(part -> values.amount(part, "`max`")).orElse(Figure.UNSTATED);
+        boolean crossed = average.isStated()
+                && most.isStated()
+                && average.value().isMoreThan(most.value());
+        if (crossed) {
+            diagnostics.report(
+                    LanguageProblems.BAD_NUMBER,
+                    node.start(),
+                    "on average %s match, which is more than the maximum of %s"
+                            .formatted(average.value().roughly(), most.value().roughly()),
+                    "Write a `max` of at least the `average`.");
+            return selection;
+        }
+        return selection.with(new Matches(average, most));
     }
 
     private void reportContradictions(Selection selection, Fields fields) {
@@ -85,7 +117,7 @@ final class SelectionReader {
 
     /** With `by` alone, as writes have it. */
     Selection target(Entity entity, Fields fields) {
-        return Selection.by(entity.ref(), by(entity, fields));
+        return withMatches(Selection.by(entity.ref(), by(entity, fields)), fields);
     }
 
     private List<Given> by(Entity entity, Fields fields) {

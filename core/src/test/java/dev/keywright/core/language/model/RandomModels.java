@@ -96,12 +96,29 @@ public final class RandomModels {
                 YamlTree.entry("capacity", capacity()),
                 YamlTree.entry("maxIndexes", YamlTree.number(dice.between(0, 20))),
                 YamlTree.entry("roundTrip", YamlTree.plain(dice.pick(List.of("0", "0.10", "2.5")))),
-                YamlTree.entry("simplicity", YamlTree.plain(dice.pick(List.of("0", "1.00", "1e2")))));
+                YamlTree.entry("simplicity", YamlTree.plain(dice.pick(List.of("0", "1.00", "1e2")))),
+                YamlTree.entry("request", YamlTree.plain(dice.pick(List.of("0", "0.05", "3")))),
+                YamlTree.entry("headroom", YamlTree.plain(dice.pick(List.of("0.5", "0.75", "1")))));
         List<Entry> some = new ArrayList<>(dice.some(all, all.size()));
         if (dice.chance(20)) {
             tenant(model).ifPresent(some::add);
         }
+        if (dice.chance(20)) {
+            some.add(YamlTree.entry("tolerance", tolerance()));
+            List<Node> one = List.of(YamlTree.text(dice.pick(model.entities()).name()));
+            some.add(YamlTree.entry("apart", YamlTree.list(List.of(YamlTree.list(one)))));
+            some.add(YamlTree.entry(
+                    "indexNames", YamlTree.map(YamlTree.entry("GSI1", YamlTree.text("first.index")))));
+        }
         return YamlTree.map(some);
+    }
+
+    private Node tolerance() {
+        return dice.chance(50)
+                ? YamlTree.plain(dice.pick(List.of("0", "0.02", "2%", "0.5%")))
+                : YamlTree.map(
+                        YamlTree.entry("share", YamlTree.plain(dice.pick(List.of("0", "1%")))),
+                        YamlTree.entry("dollars", YamlTree.plain(dice.pick(List.of("0", "0.10", "7")))));
     }
 
     /** One entity has the tenant, or none: that every pattern gives it is left to chance. */

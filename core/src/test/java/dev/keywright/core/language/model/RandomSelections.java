@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Random `by`, `in`, `range`, `prefix`, `has`, `lacks` and `contains`. */
+/** Random `by`, `in`, `range`, `prefix`, `has`, `lacks`, `contains` and `matches`. */
 final class RandomSelections {
     private final Dice dice;
     private final RandomNames names;
@@ -47,12 +47,26 @@ final class RandomSelections {
         }
         fields.addAll(presences(entity));
         fields.addAll(contains(entity));
+        fields.addAll(matches());
         return fields;
     }
 
-    /** A `by` in one of its many shapes, or none. */
+    private List<Entry> matches() {
+        if (!dice.chance(10)) {
+            return List.of();
+        }
+        Node average = YamlTree.number(dice.between(0, 50));
+        Node both = YamlTree.map(
+                YamlTree.entry("average", average), YamlTree.entry("max", YamlTree.number(dice.between(50, 5000))));
+        return List.of(YamlTree.entry("matches", dice.chance(50) ? average : both));
+    }
+
+    /** A `by` in one of its many shapes, or none, and how many match. */
     List<Entry> by(Entity entity) {
-        return by(entity, chosen(entity, names.any(entity, RandomNames::isComparable)));
+        List<Entry> fields =
+                new ArrayList<>(by(entity, chosen(entity, names.any(entity, RandomNames::isComparable))));
+        fields.addAll(matches());
+        return fields;
     }
 
     private List<String> chosen(Entity entity, List<String> known) {

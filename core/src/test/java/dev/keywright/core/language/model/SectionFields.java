@@ -46,6 +46,7 @@ public final class SectionFields {
         use(ModelSections.CAPACITY, child(options, "capacity"));
         use(ModelSections.PROVISIONED, child(child(options, "capacity"), "provisioned"));
         use(ModelSections.TENANT, child(options, "tenant"));
+        use(ModelSections.TOLERANCE, child(options, "tolerance"));
     }
 
     private void addOperation(Node node) {
@@ -58,6 +59,7 @@ public final class SectionFields {
         }
         List.of("rps", "perMinute", "perHour", "perDay").forEach(rate -> use(ModelSections.RATE, child(node, rate)));
         use(ModelSections.CONTAINS, child(node, "contains"));
+        use(ModelSections.MATCHES, child(node, "matches"));
         values(child(node, "include")).forEach(include -> use(ModelSections.INCLUDE, include));
     }
 

@@ -3,6 +3,7 @@ package dev.keywright.optimizer.search.learn;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.PatternRef;
 import dev.keywright.optimizer.search.space.AccessOption;
+import dev.keywright.optimizer.search.space.AddedLoad;
 import dev.keywright.optimizer.search.space.Choice;
 import dev.keywright.optimizer.search.space.Cut;
 import dev.keywright.optimizer.search.space.Discount;
@@ -25,6 +26,7 @@ public final class Learned {
     private final Map<PatternRef, List<Surcharge>> surchargesOnReads = new LinkedHashMap<>();
     private final List<Discount> discounts = new ArrayList<>();
     private final List<Cut> cuts = new ArrayList<>();
+    private final List<AddedLoad> loads = new ArrayList<>();
 
     public void add(Surcharge surcharge) {
         surcharges.add(surcharge);
@@ -44,6 +46,15 @@ public final class Learned {
 
     public void add(Cut cut) {
         cuts.add(cut);
+    }
+
+    public void add(AddedLoad load) {
+        loads.add(load);
+    }
+
+    /** The loads that arise only when choices meet. */
+    public List<AddedLoad> loads() {
+        return Collections.unmodifiableList(loads);
     }
 
     /** Drops cuts that leave no design at all; false where none of them is in force. */

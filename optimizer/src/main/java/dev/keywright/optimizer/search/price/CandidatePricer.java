@@ -7,6 +7,7 @@ import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.serve.Question;
 import dev.keywright.optimizer.candidate.Candidate;
+import dev.keywright.optimizer.candidate.Candidate.Counter;
 import dev.keywright.optimizer.candidate.Candidate.Guard;
 import dev.keywright.optimizer.candidate.Candidate.Home;
 import dev.keywright.optimizer.candidate.CandidateKind;
@@ -19,6 +20,7 @@ import dev.keywright.optimizer.search.prune.JointReads;
 import dev.keywright.optimizer.search.prune.KeyCoverage;
 import dev.keywright.optimizer.search.space.Choice;
 import dev.keywright.optimizer.search.space.CollectionKeys;
+import dev.keywright.optimizer.search.space.Cut;
 import dev.keywright.optimizer.search.space.Requirement;
 import dev.keywright.optimizer.search.space.Space;
 import dev.keywright.optimizer.search.space.SpaceBuilder;
@@ -59,6 +61,8 @@ public final class CandidatePricer {
     private final LongSupplier millisLeft;
     private final long millisForRounds;
     private final JointReads jointReads;
+    private final HeatVariants heatVariants;
+    private final List<Cut> boundCuts = new ArrayList<>();
     private boolean incomplete;
 
     public CandidatePricer(TrialSetup setup, Proposer proposer, LongSupplier millisLeft) {
@@ -69,6 +73,7 @@ public final class CandidatePricer {
         this.trialCosts = setup.costs();
         this.collectionKeys = new CollectionKeys(model, setup.pins());
         this.carriedValues = new CarriedValues(model);
+        this.heatVariants = new HeatVariants(model);
         this.recorder = new TrialRecorder(builder, learned, trialCosts, carriedValues);
         this.proposals = new Proposals(setup, proposer, carriedValues);
         this.trials = new TrialRunner(setup, proposals::requirements, proposals::writes);
@@ -88,10 +93,17 @@ public final class CandidatePricer {
     }
 
     private List<PricedHome> pricedHomes(EntityRef entity) {
-        return proposals.candidates(entity).parallelStream()
+        List<PricedHome> proposed = proposals.candidates(entity).parallelStream()
                 .flatMap(candidate -> candidate.asHome().stream())
                 .flatMap(home -> trials.findHome(home, List.of()).stream())
                 .toList();
+        List<PricedHome> all = new ArrayList<>(proposed);
+        proposed.stream()
+                .flatMap(home -> heatVariants.of(home).stream())
+                .distinct()
+                .flatMap(candidate -> candidate.asHome().stream())
+                .forEach(home -> trials.findHome(home, List.of()).ifPresent(all::add));
+        return all;
     }
 
     /** Adds the homes of an entity that may be part of a cheapest design. */
@@ -123,6 +135,25 @@ public final class CandidatePricer {
             counters.addSurcharges(builder.space());
         }
         new TableScans(setup, builder.space(), learned).addAll();
+        builder.lastResorts().forEach(option -> boundCuts.add(new Cut(List.of(), List.of(option), List.of())));
+        boundCuts.forEach(learned::add);
+    }
+
+    /** The cuts for answers without a bound, to be withdrawn where nothing else serves every pattern. */
+    public List<Cut> boundCuts() {
+        return List.copyOf(boundCuts);
+    }
+
+    /** The homes that were proposed for an entity, also those that are in no cheapest design. */
+    public List<Home> homes(EntityRef entity) {
+        return proposals.candidates(entity).stream()
+                .flatMap(candidate -> candidate.asHome().stream())
+                .toList();
+    }
+
+    /** The number of structures that were proposed. */
+    public int proposed() {
+        return proposals.candidates().size();
     }
 
     /** The columns priced so far; rounds add to them. */
@@ -166,7 +197,7 @@ public final class CandidatePricer {
         KeyCoverage coverage = new KeyCoverage(model.entity(entity), own, requirements);
         boolean mayGrowHot =
                 new HeatRisk(setup.costModel(), homes.get(entity)).matters(requirements, proposals.writes(entity));
-        return new DominanceFilter(trialCosts, jointReads, model, entity, requirements, own, coverage, mayGrowHot);
+        return new DominanceFilter(trialCosts, jointReads, model, entity, requirements, own, coverage, mayGrowHot, heatVariants::mayBeHot);
     }
 
     /** Generates the columns of a candidate that no tactic proposed at first, with every home that it fits. */
@@ -194,7 +225,8 @@ public final class CandidatePricer {
     private List<PricedPiece> add(EntityRef entity, PricedHome home, DominanceFilter filter) {
         Choice choice = recorder.home(home);
         priced.put(choice, home);
-        List<Candidate> own = proposals.candidates(entity);
+        List<Candidate> own = new ArrayList<>(proposals.candidates(entity));
+        own.addAll(heatVariants.copiesOf(home));
         List<Candidate> worth = own.stream()
                 .filter(candidate -> candidate.asHome().isEmpty()
                         && home.home().fits(candidate)
@@ -207,11 +239,11 @@ public final class CandidatePricer {
                 .findFirst()
                 .map(HomeWithPieces::pieces)
                 .orElseGet(() -> worth.parallelStream()
-                        .flatMap(candidate -> piece(entity, home, candidate, filter, holdsOthers).stream())
+                        .flatMap(candidate -> withVariants(entity, home, candidate, filter, holdsOthers).stream())
                         .toList());
         alreadyPriced.add(new HomeWithPieces(home, pieces));
         List<PricedPiece> kept = filter.pieces(
-                pieces.stream().filter(piece -> filter.isWorth(piece, home)).toList());
+                pieces.stream().filter(piece -> isWorth(piece, home, filter)).toList());
         for (PricedPiece piece : kept) {
             Choice added = recorder.piece(piece, home, List.of(choice));
             if (piece.candidate().is(CandidateKind.CARRIED)) {
@@ -257,10 +289,32 @@ public final class CandidatePricer {
         return home.shape().keeps(guard.unique().attributes()) || !leads;
     }
 
+    /** Shards and copies are dearer than what they replace, and wanted where that gets too hot. */
+    private static boolean isWorth(PricedPiece piece, PricedHome home, DominanceFilter filter) {
+        boolean spread = piece.candidate().times() > 1
+                || piece.candidate().findShape().filter(shape -> shape.shards() > 1).isPresent()
+                || (piece.candidate() instanceof Counter counter && counter.shards() > 1);
+        return spread || filter.isWorth(piece, home);
+    }
+
+    /** A piece, followed by its variants where its keys may get too hot. */
+    private List<PricedPiece> withVariants(
+            EntityRef entity, PricedHome home, Candidate candidate, DominanceFilter filter, boolean holdsOthers) {
+        Optional<PricedPiece> piece = piece(entity, home, candidate, filter, holdsOthers);
+        List<PricedPiece> all = new ArrayList<>(piece.stream().toList());
+        for (Candidate variant : piece.map(heatVariants::of).orElse(List.of())) {
+            boolean elsewhere = !variant.host().equals(entity);
+            if (!elsewhere) {
+                trials.findPiece(home, variant, asked(entity, variant)).ifPresent(all::add);
+            }
+        }
+        return all;
+    }
+
     private Optional<PricedPiece> piece(
             EntityRef entity, PricedHome home, Candidate candidate, DominanceFilter filter, boolean holdsOthers) {
         Set<Requirement> asked = asked(entity, candidate);
-        return holdsOthers
+        return holdsOthers || heatVariants.mayBeHot(home)
                 ? trials.findPiece(home, candidate, asked)
                 : trials.findPiece(home, candidate, asked, filter.mostSavedTogether(candidate));
     }

@@ -159,7 +159,11 @@ final class CarriedValues {
                     setup.costs()
                             .price(joint.asked(), trial)
                             .ifPresent(priced -> builder.option(
-                                    List.copyOf(joint.of()), List.of(choice), priced.nanoDollars(), priced.chain()));
+                                    List.copyOf(joint.of()),
+                                    List.of(choice),
+                                    priced.nanoDollars(),
+                                    priced.chain(),
+                                    priced.loads()));
                 }
             }
         }

@@ -107,7 +107,8 @@ final class CollectionPricer {
         Trial trial = setup.trial(chosen);
         Optional<Quote> certain = trialCosts.price(root, trial);
         certain.ifPresent(
-                priced -> builder.option(List.of(root, part), List.of(holder), priced.nanoDollars(), priced.chain()));
+                priced -> builder.option(
+                        List.of(root, part), List.of(holder), priced.nanoDollars(), priced.chain(), priced.loads()));
         trialCosts
                 .priceWithScans(root, trial)
                 .filter(priced -> !certain.equals(Optional.of(priced)))
@@ -130,7 +131,9 @@ final class CollectionPricer {
                         List.of(root, part),
                         List.of(indexEntry),
                         trialCosts.reads(path.times(Rational.of(read.batch())).requests(), root.pattern()),
-                        path.chain()));
+                        path.chain(),
+                        trialCosts.loads(
+                                path.times(Rational.of(read.batch())).requests(), root.pattern(), trial)));
     }
 
     private Optional<String> place(Choice choice) {
@@ -226,8 +229,19 @@ final class CollectionPricer {
             tried.numbers().forEach(number -> serves.add(parts.get(number)));
             AccessPath all = found.times(Rational.of(read.batch()));
             long cost = trialCosts.reads(all.requests(), pattern);
-            if (cost + trialCosts.waiting(pattern, found.chain()) < apart(serves, tried.combination())) {
-                AccessOption option = builder.option(serves, tried.combination(), cost, found.chain());
+            long together = cost + trialCosts.waiting(pattern, found.chain());
+            long apart = apart(serves, tried.combination());
+            // One request in place of several is simpler, even where it is not cheaper.
+            if (together < apart || (together == apart && setup.model().options().tolerance().isAny())) {
+                AccessOption option = builder.option(
+                        serves,
+                        tried.combination(),
+                        cost,
+                        found.chain(),
+                        trialCosts.loads(all.requests(), pattern, tried.trial()));
+                if (!all.isBounded()) {
+                    builder.unbounded(option);
+                }
                 List<Choice> combination = tried.combination();
                 sharedIndex.addSurcharges(option, candidates(combination), tried.trial(), indexEntries(combination));
             }

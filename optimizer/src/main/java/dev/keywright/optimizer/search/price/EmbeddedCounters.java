@@ -56,7 +56,8 @@ final class EmbeddedCounters {
                 if (requirement instanceof Requirement.Query number) {
                     whole(number, (Counter) choice.candidate(), space)
                             .ifPresent(whole -> along.put(
-                                    builder.option(List.of(requirement), List.of(choice), 0, Rational.ONE), whole));
+                                    builder.option(List.of(requirement), List.of(choice), 0, Rational.ONE, List.of()),
+                                    whole));
                 }
             }
         }

@@ -13,6 +13,7 @@ import dev.keywright.optimizer.candidate.Candidate.Part;
 import dev.keywright.optimizer.candidate.CandidateKind;
 import dev.keywright.optimizer.search.learn.InteractionFinder;
 import dev.keywright.optimizer.search.learn.Learned;
+import dev.keywright.optimizer.search.space.AddedLoad;
 import dev.keywright.optimizer.search.space.Choice;
 import dev.keywright.optimizer.search.space.Cut;
 import dev.keywright.optimizer.search.space.Space;
@@ -157,6 +158,12 @@ final class KnownInteractions {
             boolean changesIt = (pattern.operation() instanceof Create || pattern.operation() instanceof Delete)
                     && ((Write) pattern.operation()).entity().equals(home.host());
             long once = child.writes().getOrDefault(pattern.ref(), 0L);
+            if (changesIt) {
+                child.loads()
+                        .getOrDefault(pattern.ref(), List.of())
+                        .forEach(load -> learned.add(new AddedLoad(
+                                "%s at %s".formatted(pattern.ref(), home.number()), List.of(number, home), load)));
+            }
             if (changesIt && once > 0) {
                 learned.add(new Surcharge(
                         "%s at %s".formatted(pattern.ref(), home.number()),

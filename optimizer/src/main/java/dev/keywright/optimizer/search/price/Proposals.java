@@ -9,13 +9,16 @@ import dev.keywright.optimizer.candidate.Candidate;
 import dev.keywright.optimizer.search.space.PatternRequirements;
 import dev.keywright.optimizer.search.space.Requirement;
 import dev.keywright.optimizer.search.trial.TrialSetup;
+import dev.keywright.optimizer.tactic.AttributeKeyRules;
 import dev.keywright.optimizer.tactic.PatternQuestions;
 import dev.keywright.optimizer.tactic.Proposer;
 import dev.keywright.optimizer.tactic.Situation;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** The candidates that tactics propose for each entity, and the requirements that its patterns make of it. */
 final class Proposals {
@@ -30,7 +33,7 @@ final class Proposals {
         PatternQuestions questions = new PatternQuestions(costModel.facts(), costModel.estimates());
         for (Entity entity : model.entities()) {
             Situation situation = new Situation(costModel.facts(), costModel.estimates(), questions, entity.ref());
-            setup.pins().among(entity.ref(), proposer.propose(situation), model).stream()
+            setup.pins().among(entity.ref(), worthTrying(situation, proposer, setup), model).stream()
                     .filter(candidate -> !setup.failures().isDropped(candidate))
                     .forEach(this::add);
         }
@@ -45,6 +48,25 @@ final class Proposals {
                 parts.touched(pattern).forEach(entity -> add(writes, entity, pattern));
             }
         }
+    }
+
+    /**
+     * An entry that can share its index costs more than the same with an index of its own. It is tried only where a query might read it
+     * together with another entity; which entries share an index for the sake of simplicity is decided at the end.
+     */
+    private static List<Candidate> worthTrying(Situation situation, Proposer proposer, TrialSetup setup) {
+        List<Candidate> proposed = proposer.propose(situation);
+        boolean meets = new AttributeKeyRules(situation.model()).isReadWithOthers(situation.entityRef());
+        if (meets || !setup.pins().tables().isEmpty()) {
+            return proposed;
+        }
+        Set<Candidate> all = new LinkedHashSet<>(proposed);
+        return proposed.stream()
+                .filter(candidate -> candidate
+                        .asIndexEntry()
+                        .filter(entry -> !entry.isAlone() && all.contains(entry.withValuesAlone()))
+                        .isEmpty())
+                .toList();
     }
 
     private static <V> void add(Map<EntityRef, List<V>> map, EntityRef entity, V value) {

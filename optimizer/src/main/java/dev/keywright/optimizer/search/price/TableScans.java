@@ -42,7 +42,8 @@ final class TableScans {
 
     /** Only where all entities share a table; otherwise rounds learn it from the bill. */
     void addAll() {
-        boolean shared = setup.model().options().layout() == Options.Layout.SINGLE_TABLE;
+        boolean shared = setup.model().options().layout() == Options.Layout.SINGLE_TABLE
+                && setup.model().options().apart().isEmpty();
         if (!shared) {
             return;
         }

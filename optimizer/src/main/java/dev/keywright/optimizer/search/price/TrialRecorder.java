@@ -1,7 +1,10 @@
 package dev.keywright.optimizer.search.price;
 
+import dev.keywright.core.model.PatternRef;
+import dev.keywright.optimizer.candidate.CandidateKind;
 import dev.keywright.optimizer.search.learn.Learned;
 import dev.keywright.optimizer.search.space.AccessOption;
+import dev.keywright.optimizer.search.space.AddedLoad;
 import dev.keywright.optimizer.search.space.Choice;
 import dev.keywright.optimizer.search.space.Cut;
 import dev.keywright.optimizer.search.space.Discount;
@@ -34,13 +37,11 @@ final class TrialRecorder {
     }
 
     Choice home(PricedHome home) {
-        Choice choice = builder.home(home.home(), home.fixed());
+        Choice choice = builder.home(home.home(), home.fixed(), home.written());
         carried.parentsOf(choice, builder);
         Map<Requirement, AccessOption> direct = new LinkedHashMap<>();
         home.prices()
-                .forEach((requirement, priced) -> direct.put(
-                        requirement,
-                        builder.option(List.of(requirement), List.of(choice), priced.nanoDollars(), priced.chain())));
+                .forEach((requirement, priced) -> direct.put(requirement, option(requirement, choice, priced)));
         home.scans()
                 .forEach((requirement, priced) ->
                         builder.scan(List.of(requirement), choice, priced.nanoDollars(), priced.chain()));
@@ -48,14 +49,22 @@ final class TrialRecorder {
         return choice;
     }
 
+    private AccessOption option(Requirement requirement, Choice choice, Quote priced) {
+        AccessOption option = builder.option(
+                List.of(requirement), List.of(choice), priced.nanoDollars(), priced.chain(), priced.loads());
+        if (!priced.bounded()) {
+            builder.unbounded(option);
+        }
+        return option;
+    }
+
     /** Records a piece that needs a home, or a home and something embedded in it. */
     Choice piece(PricedPiece piece, PricedHome home, List<Choice> needs) {
         Choice homeChoice = needs.get(0);
-        Choice choice = builder.piece(piece.candidate(), needs, piece.fixed());
+        Choice choice = builder.piece(piece.candidate(), needs, piece.fixed(), piece.loads());
         carried.parentsOf(choice, builder);
         piece.better()
-                .forEach((requirement, priced) ->
-                        builder.option(List.of(requirement), List.of(choice), priced.nanoDollars(), priced.chain()));
+                .forEach((requirement, priced) -> option(requirement, choice, priced));
         piece.scans()
                 .forEach((requirement, priced) ->
                         builder.scan(List.of(requirement), choice, priced.nanoDollars(), priced.chain()));
@@ -73,6 +82,9 @@ final class TrialRecorder {
                         homeChoice.host(),
                         List.of(choice),
                         nanoDollars)));
+        piece.added()
+                .forEach((pattern, loads) -> loads.forEach(
+                        load -> learned.add(new AddedLoad(group(piece, pattern, choice, homeChoice), List.of(choice), load))));
         boolean onHomeAlone = needs.size() == 1;
         Map<Requirement, AccessOption> direct = onHomeAlone ? directly.get(homeChoice) : Map.of();
         piece.worse().forEach((requirement, priced) -> {
@@ -85,6 +97,12 @@ final class TrialRecorder {
                 .forEach(requirement ->
                         learned.add(new Cut(List.of(choice), List.of(direct.get(requirement)), List.of())));
         return choice;
+    }
+
+    /** A number in the item takes writes of its own; all else makes one write of the item more expensive. */
+    private static String group(PricedPiece piece, PatternRef pattern, Choice choice, Choice home) {
+        boolean own = piece.candidate().is(CandidateKind.COUNTER);
+        return "%s at %s".formatted(pattern, own ? choice.number() : home.number());
     }
 
     private void dearer(Choice choice, PricedPiece piece, AccessOption option, Quote before, Quote after) {

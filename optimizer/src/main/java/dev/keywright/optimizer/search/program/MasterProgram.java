@@ -1,14 +1,18 @@
 package dev.keywright.optimizer.search.program;
 
+import dev.keywright.core.heat.PartitionLimits;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Entity.Unique;
+import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Pattern;
 import dev.keywright.core.model.PatternRef;
 import dev.keywright.core.model.SequenceRef;
 import dev.keywright.core.number.Rational;
+import dev.keywright.optimizer.assemble.KeyTexts;
 import dev.keywright.optimizer.assemble.Pins;
 import dev.keywright.optimizer.candidate.Candidate.Home;
+import dev.keywright.optimizer.candidate.Shape;
 import dev.keywright.optimizer.mip.Program;
 import dev.keywright.optimizer.mip.ProgramBuilder;
 import dev.keywright.optimizer.mip.Row;
@@ -29,6 +33,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiFunction;
 
@@ -44,9 +49,11 @@ public final class MasterProgram {
     private final List<Cut> bans;
     private final BiFunction<Pattern, Rational, Long> waiting;
     private final Integrality integrality;
+    private final HeatPolicy heat;
     private final ProgramBuilder builder = new ProgramBuilder();
     private final Map<Choice, Variable> chosen = new LinkedHashMap<>();
     private final Map<AccessOption, Variable> taken = new LinkedHashMap<>();
+    private Optional<Program> built = Optional.empty();
 
     /** A program in which `waiting` prices a chain of requests a month. */
     public MasterProgram(
@@ -56,7 +63,8 @@ public final class MasterProgram {
             Learned learned,
             List<Cut> bans,
             BiFunction<Pattern, Rational, Long> waiting,
-            Integrality integrality) {
+            Integrality integrality,
+            HeatPolicy heat) {
         this.model = model;
         this.pins = pins;
         this.space = space;
@@ -64,6 +72,29 @@ public final class MasterProgram {
         this.bans = bans;
         this.waiting = waiting;
         this.integrality = integrality;
+        this.heat = heat;
+    }
+
+    /** The same designs with another objective: the simplest of those that cost no more than the limit. */
+    public SimplicityProgram simplest(long limitNanoDollars, BiFunction<EntityRef, Shape, Rational> partitions) {
+        return new SimplicityProgram(
+                this, new SimplicityFigures(new KeyTexts(model), partitions), limitNanoDollars);
+    }
+
+    List<Choice> choices() {
+        return space.choices();
+    }
+
+    List<AccessOption> options() {
+        return space.options();
+    }
+
+    Variable variable(Choice choice) {
+        return chosen.get(choice);
+    }
+
+    Variable variable(AccessOption option) {
+        return taken.get(option);
     }
 
     /** The choices and options of a solution. */
@@ -78,6 +109,15 @@ public final class MasterProgram {
                         .toList());
     }
 
+    /** The cost of a solution of this program's rows, whatever it was to minimise. */
+    public long cost(Solution solution) {
+        double sum = 0;
+        for (Variable variable : program().variables()) {
+            sum += variable.cost() * solution.value(variable);
+        }
+        return Math.round(sum);
+    }
+
     /** Whether a solution serves something in several ways at once. */
     public boolean isFractional(Solution solution) {
         return taken.values().stream()
@@ -86,6 +126,13 @@ public final class MasterProgram {
     }
 
     public Program program() {
+        if (built.isEmpty()) {
+            built = Optional.of(build());
+        }
+        return built.get();
+    }
+
+    private Program build() {
         Map<AccessOption, Long> always = InteractionRows.always(learned);
         for (Choice choice : space.choices()) {
             chosen.put(choice, builder.binary("choice %s".formatted(choice.number()), choice.nanoDollars()));
@@ -103,7 +150,13 @@ public final class MasterProgram {
         uniqueValuesAreGuarded();
         sequencesAreKept();
         alternativesExclude();
-        return builder.build();
+        new HeatRows(builder, chosen, taken, learned, heat).addAll(PartitionLimits.of(model.options()));
+        return heat instanceof HeatPolicy.LeastExcess ? onlyExcess() : builder.build();
+    }
+
+    /** The same program, in which only what exceeds a limit counts. */
+    private Program onlyExcess() {
+        return builder.build().priced(variable -> variable.name().startsWith("excess of ") ? variable.cost() : 0);
     }
 
     private void everyEntityIsStoredOnce() {

@@ -24,6 +24,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /** The filter for candidates of an entity that are in no cheapest design, because another one is as good in every respect. */
 public final class DominanceFilter {
@@ -33,6 +34,7 @@ public final class DominanceFilter {
     private final List<Requirement> requirements;
     private final KeyCoverage coverage;
     private final boolean mayGrowHot;
+    private final Predicate<PricedHome> isHot;
     private final Set<List<AttributeUse>> locals = new LinkedHashSet<>();
     private final boolean holdsOthers;
     private final List<Unique> guardedAnywhere;
@@ -47,13 +49,15 @@ public final class DominanceFilter {
             List<Requirement> requirements,
             List<Candidate> candidates,
             KeyCoverage coverage,
-            boolean mayGrowHot) {
+            boolean mayGrowHot,
+            Predicate<PricedHome> isHot) {
         this.trialCosts = trialCosts;
         this.together = together;
         this.entity = entity;
         this.requirements = requirements;
         this.coverage = coverage;
         this.mayGrowHot = mayGrowHot;
+        this.isHot = isHot;
         List<Unique> kept = model.keptUnique(model.entity(entity));
         this.guardedAnywhere = kept.stream().filter(model::isShared).toList();
         this.keptByKeys =
@@ -96,8 +100,9 @@ public final class DominanceFilter {
     /** The cost of the best home that serves everything alone, among those that need no guard that this one does without. */
     private long best(PricedHome home, List<PricedHome> kept) {
         return kept.stream()
+                .filter(isHot.negate())
                 .filter(other -> requirements.stream()
-                        .allMatch(requirement -> other.find(requirement).isPresent()))
+                        .allMatch(requirement -> other.findBounded(requirement).isPresent()))
                 .filter(other -> guarded(home.home()).containsAll(guarded(other.home())))
                 .mapToLong(this::alone)
                 .min()
@@ -144,6 +149,7 @@ public final class DominanceFilter {
      */
     public boolean isBeaten(PricedHome home, PricedHome other, List<PricedPiece> pieces) {
         return !(holdsOthers && bringsMore(home, other))
+                && !isHot.test(other)
                 && mayReplace(other.home(), home.home())
                 && pieces.stream().anyMatch(piece -> piece.doesAll(other, home));
     }
@@ -184,7 +190,7 @@ public final class DominanceFilter {
     private long least(PricedHome home) {
         boolean open = guarded(home.home()).isEmpty()
                 && requirements.stream()
-                        .anyMatch(requirement -> home.find(requirement).isEmpty()
+                        .anyMatch(requirement -> home.findBounded(requirement).isEmpty()
                                 && !home.scans().containsKey(requirement)
                                 && !(requirement instanceof Requirement.Query asked
                                         && asked.question().kind() == Question.Kind.NUMBER));
@@ -199,13 +205,13 @@ public final class DominanceFilter {
             return true;
         }
         boolean inside = candidate.is(CandidateKind.COUNTER);
-        return inside || mostSaved(home) > trialCosts.anotherKind();
+        return inside || isHot.test(home) || mostSaved(home) > trialCosts.anotherKind();
     }
 
     private long mostSaved(PricedHome home) {
         long sum = together.mostSaved(entity);
         for (Requirement requirement : requirements) {
-            if (home.find(requirement).isEmpty()) {
+            if (home.findBounded(requirement).isEmpty()) {
                 return Long.MAX_VALUE / 4;
             }
             sum += trialCosts.whole(requirement, home.prices().get(requirement)) - trialCosts.least(requirement);
@@ -223,9 +229,14 @@ public final class DominanceFilter {
         if (inside || !piece.candidate().kind().isForReads()) {
             return true;
         }
+        if (isHot.test(home) && !piece.better().isEmpty()) {
+            return true;
+        }
         long saved = piece.candidate().is(CandidateKind.INDEX_ENTRY) ? mostSavedTogether(piece.candidate()) : 0;
         for (Requirement requirement : piece.better().keySet()) {
-            if (home.find(requirement).isEmpty()) {
+            boolean ends = piece.better().get(requirement).bounded()
+                    && home.findBounded(requirement).isEmpty();
+            if (ends || home.find(requirement).isEmpty()) {
                 return true;
             }
             saved += trialCosts.whole(requirement, home.prices().get(requirement))

@@ -1,7 +1,7 @@
 package dev.keywright.optimizer.search.prune;
 
 import dev.keywright.core.cost.CostModel;
-import dev.keywright.core.heat.PartitionHeat;
+import dev.keywright.core.heat.PartitionLimits;
 import dev.keywright.core.model.Pattern;
 import dev.keywright.core.number.Rational;
 import dev.keywright.optimizer.search.space.Requirement;
@@ -46,7 +46,9 @@ public final class HeatRisk {
                     .orElse(0);
             written = written.plus(costModel.tariff().writeUnitsAtPeak(pattern.ref(), most));
         }
-        return reads.times(MARGIN).isMoreThan(PartitionHeat.MOST_READ_UNITS)
-                || written.times(MARGIN).isMoreThan(PartitionHeat.MOST_WRITE_UNITS);
+        PartitionLimits limits =
+                PartitionLimits.of(costModel.facts().model().options());
+        return reads.times(MARGIN).isMoreThan(limits.readUnits())
+                || written.times(MARGIN).isMoreThan(limits.writeUnits());
     }
 }

@@ -1,7 +1,6 @@
 package dev.keywright.optimizer.search.round;
 
 import dev.keywright.optimizer.assemble.DesignPieces;
-import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
@@ -9,19 +8,13 @@ import java.util.OptionalLong;
  *
  * @param round the round that found it
  * @param lowerBoundNanoDollars no design costs less; absent where this design is proven to be the cheapest
+ * @param cheapestNanoDollars the cost of the cheapest design, of which this one is a simpler variant, or the same
  */
 public record BestDesign(
-        DesignPieces pieces, long objectiveNanoDollars, int round, OptionalLong lowerBoundNanoDollars) {
-    static BestDesign proven(PricedDesign design) {
-        return of(design, OptionalLong.empty());
-    }
-
-    static Optional<BestDesign> soFar(Optional<PricedDesign> best, long lowerBoundNanoDollars) {
-        return best.map(design -> of(design, OptionalLong.of(lowerBoundNanoDollars)));
-    }
-
-    private static BestDesign of(PricedDesign design, OptionalLong lowerBoundNanoDollars) {
+        DesignPieces pieces, int round, OptionalLong lowerBoundNanoDollars, long cheapestNanoDollars) {
+    /** The best of an unfinished search. */
+    static BestDesign soFar(PricedDesign design, long lowerBoundNanoDollars) {
         return new BestDesign(
-                design.pieces(), design.bill().objectiveNanoDollars(), design.round(), lowerBoundNanoDollars);
+                design.pieces(), design.round(), OptionalLong.of(lowerBoundNanoDollars), design.objective());
     }
 }

@@ -92,13 +92,14 @@ final class BillReconciliation {
                         .filter(option -> option.serves().get(0).entity().equals(entity))
                         .toList();
                 long real = served.lines().stream()
-                        .filter(line -> hosts.get(line.structure().item()).equals(entity))
-                        .mapToLong(Line::readNanoDollars)
-                        .sum();
+                                .filter(line -> hosts.get(line.structure().item()).equals(entity))
+                                .mapToLong(Line::readNanoDollars)
+                                .sum()
+                        + trialCosts.requests(requests(served, entity), pattern);
                 compare(pattern, entity.name(), ofIt, real, touching(served, entity));
             }
         } else {
-            long real = served.lines().stream().mapToLong(Line::readNanoDollars).sum();
+            long real = real(served);
             if (!blame(served, options, real)) {
                 together(served, options, real);
             }
@@ -106,9 +107,21 @@ final class BillReconciliation {
         waiting(served, options);
     }
 
+    /** The price of all requests of a pattern. */
+    private long real(ServedPattern served) {
+        return served.lines().stream().mapToLong(Line::readNanoDollars).sum()
+                + trialCosts.requests(served.reads(), served.pattern());
+    }
+
+    private List<Request> requests(ServedPattern served, EntityRef entity) {
+        return served.reads().stream()
+                .filter(request -> hosts.get(request.entry().item().ref()).equals(entity))
+                .toList();
+    }
+
     /** A counter embedded in a parent is required of the child and read from the parent: only the sum can be compared. */
     private boolean isRightAltogether(ServedPattern served, List<AccessOption> options) {
-        long real = served.lines().stream().mapToLong(Line::readNanoDollars).sum();
+        long real = real(served);
         ReadsOf all = new ReadsOf(served.pattern().ref(), "");
         return real == options.stream().mapToLong(AccessOption::nanoDollars).sum() + solution.surcharges(all, options);
     }

@@ -4,6 +4,7 @@ import dev.keywright.core.model.PatternRef;
 import dev.keywright.optimizer.mip.Effort;
 import dev.keywright.optimizer.mip.MipSolver;
 import dev.keywright.optimizer.search.learn.Learned;
+import dev.keywright.optimizer.search.program.HeatPolicy;
 import dev.keywright.optimizer.search.program.Integrality;
 import dev.keywright.optimizer.search.program.MasterProgram;
 import dev.keywright.optimizer.search.space.Space;
@@ -82,7 +83,7 @@ public final class ConflictingPatterns {
                 .filter(cut -> some.options().containsAll(cut.options()))
                 .forEach(cuts::add);
         MasterProgram program = new MasterProgram(
-                setup.model(), setup.pins(), some, cuts, List.of(), setup.costs()::waiting, Integrality.REQUIRED);
+                setup.model(), setup.pins(), some, cuts, List.of(), setup.costs()::waiting, Integrality.REQUIRED, new HeatPolicy.LeastExcess());
         return solver.solve(program.program(), Effort.unlimited()).hasValues();
     }
 }

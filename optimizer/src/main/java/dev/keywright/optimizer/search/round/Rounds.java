@@ -1,6 +1,5 @@
 package dev.keywright.optimizer.search.round;
 
-import dev.keywright.core.cost.AmountTooLarge;
 import dev.keywright.core.cost.Bill;
 import dev.keywright.core.cost.CostModel;
 import dev.keywright.core.model.Model;
@@ -14,15 +13,16 @@ import dev.keywright.optimizer.mip.Solution;
 import dev.keywright.optimizer.search.learn.Learned;
 import dev.keywright.optimizer.search.learn.MasterSolution;
 import dev.keywright.optimizer.search.price.CandidatePricer;
+import dev.keywright.optimizer.search.program.HeatPolicy;
 import dev.keywright.optimizer.search.program.Integrality;
 import dev.keywright.optimizer.search.program.MasterProgram;
 import dev.keywright.optimizer.search.round.RoundOutcome.Agreement;
 import dev.keywright.optimizer.search.round.RoundOutcome.Correction;
 import dev.keywright.optimizer.search.round.RoundOutcome.CutsWithdrawn;
 import dev.keywright.optimizer.search.round.RoundOutcome.NoSolution;
+import dev.keywright.optimizer.search.space.CollectionKeys;
 import dev.keywright.optimizer.search.space.Cut;
 import dev.keywright.optimizer.search.space.Space;
-import dev.keywright.optimizer.search.trial.TrialFailure;
 import dev.keywright.optimizer.search.trial.TrialSetup;
 import java.util.List;
 import java.util.Optional;
@@ -37,6 +37,12 @@ public final class Rounds {
     /** Each round corrects at least one price; after this many the best design so far is the result. */
     private static final int MOST_ROUNDS = 60;
 
+    /** So many designs that turned out to cost more, or to break a limit, are tried for a simpler one. */
+    private static final int MOST_SIMPLER = 12;
+
+    /** A simpler design is worth so much work of the solver, and no more; the same on every machine. */
+    private static final int MOST_NODES = 300;
+
     /** Lines are rounded to a nano-dollar each; sums of differences may be off by a few. */
     private static final long ROUNDINGS = 64;
 
@@ -44,31 +50,35 @@ public final class Rounds {
     private static final long FIRST_MILLIS = 10_000;
 
     private final TrialSetup setup;
-    private final CostModel costModel;
     private final Model model;
     private final Pins pins;
     private final MipSolver solver;
-    private final DesignDrafter drafter;
+    private final DesignBills bills;
     private final CandidatePricer pricer;
     private final Learned learned;
-    private final HeatRelief heatRelief;
+    private final HeatCuts heatCuts;
     private final SizeCuts sizeCuts;
     private final SearchMonitor monitor;
     /** Of candidates that were left out for lack of time, a program knows nothing; this bound holds for them, too. */
     private final OptionalLong lowerBound;
     /** Once options were taken in fractions, because of an interaction price, they would be again. */
     private Integrality integrality = Integrality.RELAXED;
+    /** The values of the last program's solution. */
+    private List<Double> values = List.of();
+    /** Every limit is kept, unless no design does. */
+    private HeatPolicy heat = new HeatPolicy.Kept();
 
     public Rounds(TrialSetup setup, MipSolver solver, CandidatePricer pricer, SearchMonitor monitor) {
         this.setup = setup;
-        this.costModel = setup.costModel();
+        CostModel costModel = setup.costModel();
         this.model = setup.model();
         this.pins = setup.pins();
         this.solver = solver;
-        this.drafter = new DesignDrafter(costModel, pins);
+        DesignDrafter drafter = new DesignDrafter(costModel, pins);
+        this.bills = new DesignBills(costModel, drafter);
         this.pricer = pricer;
         this.learned = pricer.learned();
-        this.heatRelief = new HeatRelief(costModel.facts(), pricer);
+        this.heatCuts = new HeatCuts(costModel.facts(), pricer);
         this.sizeCuts = new SizeCuts(costModel, drafter, learned);
         this.monitor = monitor;
         this.lowerBound = pricer.findLowerBound();
@@ -80,6 +90,7 @@ public final class Rounds {
                 .filter(choice -> banned.test(choice.candidate()))
                 .map(choice -> Cut.of(List.of(choice)))
                 .toList();
+        heat = new HeatPolicy.Kept();
         Optional<PricedDesign> best = Optional.empty();
         long bound = 0;
         for (int number = 1; number <= MOST_ROUNDS && (number == 1 || monitor.millisLeft() > 0); number++) {
@@ -89,7 +100,9 @@ public final class Rounds {
                 break;
             }
             if (outcome instanceof Agreement agreement && lowerBound.isEmpty()) {
-                return Optional.of(BestDesign.proven(agreement.design()));
+                PricedDesign proven = agreement.design();
+                return Optional.of(new BestDesign(
+                        proven.pieces(), proven.round(), OptionalLong.empty(), proven.objective()));
             }
             if (outcome instanceof Agreement agreement) {
                 best = better(best, agreement.design());
@@ -99,10 +112,68 @@ public final class Rounds {
             if (outcome instanceof Correction correction) {
                 best = better(best, correction.design());
                 bound = correction.lowerBound();
-                BestDesign.soFar(best, bound).ifPresent(monitor::improved);
+                best.map(design -> BestDesign.soFar(design, correction.lowerBound()))
+                        .ifPresent(monitor::improved);
             }
         }
-        return BestDesign.soFar(best.map(this::trimmed), bound);
+        long proven = bound;
+        return best.map(this::trimmed).map(design -> BestDesign.soFar(design, proven));
+    }
+
+    /** The simplest design within the tolerance of the cheapest; the cheapest where that is not proven. */
+    public Optional<BestDesign> simplest() {
+        Optional<BestDesign> cheapest = best(candidate -> false);
+        cheapest.ifPresent(monitor::improved);
+        boolean proven = cheapest.filter(best -> best.lowerBoundNanoDollars().isEmpty()).isPresent();
+        return proven && model.options().tolerance().isAny() ? cheapest.map(this::simpler) : cheapest;
+    }
+
+    private BestDesign simpler(BestDesign best) {
+        PricedDesign cheapest = new PricedDesign(best.pieces(), bills.of(best.pieces()), best.round());
+        long limit = model.options().tolerance().limit(cheapest.objective());
+        SimplerHomes homes = new SimplerHomes(
+                model, new CollectionKeys(model, pins), pricer::homes, pieces -> allowed(pieces, cheapest, limit));
+        PricedDesign simplest = homes.from(simplest(cheapest, limit));
+        return new BestDesign(simplest.pieces(), cheapest.round(), OptionalLong.empty(), cheapest.objective());
+    }
+
+    /** The simplest design within the tolerance of the cheapest; the cheapest where no simpler one is found. */
+    private PricedDesign simplest(PricedDesign cheapest, long limit) {
+        for (int number = 1; number <= MOST_SIMPLER && monitor.millisLeft() > 0; number++) {
+            monitor.says("simplest design, round %s".formatted(number));
+            Space space = space();
+            MasterProgram program = program(space, List.of(), Integrality.REQUIRED, heat);
+            Optional<Solution> solution = program.simplest(limit + firstRequests(), setup.costs()::partitions)
+                    .solve(solver, effort().withNodes(MOST_NODES), values);
+            if (solution.isEmpty()) {
+                return cheapest;
+            }
+            MasterSolution simplest = program.read(solution.get());
+            DesignPieces pieces = ChosenPieces.of(model, simplest.chosen(), space.asProposed(simplest.taken()));
+            PricedDesign design = new PricedDesign(pieces, bills.of(pieces), number);
+            boolean broken = breaksLimits(simplest, design);
+            if (!broken && isAllowed(design, cheapest, limit)) {
+                return design.complexity().isLessThan(cheapest.complexity()) ? design : cheapest;
+            }
+            boolean learns = broken || !agrees(simplest, design.bill(), program.cost(solution.get()));
+            if (!learns) {
+                return cheapest;
+            }
+        }
+        return cheapest;
+    }
+
+    /** The design of these pieces, where it may take the place of the cheapest. */
+    private Optional<PricedDesign> allowed(DesignPieces pieces, PricedDesign cheapest, long limit) {
+        return Optional.of(new PricedDesign(pieces, bills.of(pieces), cheapest.round()))
+                .filter(design -> isAllowed(design, cheapest, limit));
+    }
+
+    private static boolean isAllowed(PricedDesign design, PricedDesign cheapest, long limit) {
+        return design.servesEverything()
+                && design.objective() <= limit
+                && (cheapest.isHot() || !design.isHot())
+                && design.unboundedRequests() <= cheapest.unboundedRequests();
     }
 
     private Space space() {
@@ -114,12 +185,16 @@ public final class Rounds {
         Solved solved = solved(space, bans);
         Solution solution = solved.solution();
         if (!solution.hasValues()) {
-            boolean tooStrict = learned.withdraw(heatRelief.cuts()) || learned.withdraw(sizeCuts.cuts());
+            boolean tooStrict = learned.withdraw(pricer.boundCuts())
+                    || learned.withdraw(heatCuts.cuts())
+                    || isHeated(space, bans)
+                    || learned.withdraw(sizeCuts.cuts());
             return tooStrict ? new CutsWithdrawn() : new NoSolution();
         }
+        values = solution.values();
         MasterSolution optimum = solved.program().read(solution);
         DesignPieces pieces = ChosenPieces.of(model, optimum.chosen(), space.asProposed(optimum.taken()));
-        PricedDesign design = new PricedDesign(pieces, bill(pieces), number);
+        PricedDesign design = new PricedDesign(pieces, bills.of(pieces), number);
         RoundLog log = new RoundLog(learned);
         boolean settled = agrees(optimum, design.bill(), solution.objective())
                 && !breaksLimits(optimum, design)
@@ -127,7 +202,28 @@ public final class Rounds {
         monitor.ended(log.report(design, solution.objective()));
         return settled && solution.status() == Solution.Status.OPTIMAL
                 ? new Agreement(design)
-                : new Correction(design, lowerBound.orElse((long) Math.max(0, solution.bound())));
+                : new Correction(design, lowerBound.orElse((long) Math.max(0, solution.bound() - firstRequests())));
+    }
+
+    /** The program counts every request of a pattern, and only those beyond the first have a price. */
+    private long firstRequests() {
+        return model.patterns().stream()
+                .filter(pattern -> pattern.operation().writes().isEmpty())
+                .mapToLong(setup.costs()::oneRequest)
+                .sum();
+    }
+
+    /** Whether only the limits of partitions leave no design; then they are exceeded by as little as possible. */
+    private boolean isHeated(Space space, List<Cut> bans) {
+        if (!(heat instanceof HeatPolicy.Kept)) {
+            return false;
+        }
+        MasterProgram program = program(space, bans, Integrality.REQUIRED, new HeatPolicy.LeastExcess());
+        Solution solution = solver.solve(program.program(), effort());
+        if (solution.hasValues()) {
+            heat = HeatPolicy.Within.least(solution.objective());
+        }
+        return solution.hasValues();
     }
 
     /** Whether the bill is what the program thinks; if not, the difference is learned, unless time is up. */
@@ -139,7 +235,8 @@ public final class Rounds {
 
     /** Whether something is too hot or too large and can be avoided; then it is cut off. */
     private boolean breaksLimits(MasterSolution optimum, PricedDesign design) {
-        boolean cooled = design.isHot() && heatRelief.cools(optimum.chosen(), design.bill());
+        boolean avoidable = heat instanceof HeatPolicy.Kept && design.isHot();
+        boolean cooled = avoidable && heatCuts.cut(optimum, design.bill());
         boolean lightened = sizeCuts.cut(space(), optimum.chosen(), design.bill());
         return cooled || lightened;
     }
@@ -148,8 +245,7 @@ public final class Rounds {
     private record Solved(MasterProgram program, Solution solution) {}
 
     private Solved solved(Space space, List<Cut> bans) {
-        MasterProgram program =
-                new MasterProgram(model, pins, space, learned, bans, setup.costs()::waiting, integrality);
+        MasterProgram program = program(space, bans, integrality, heat);
         Solution solution = solver.solve(program.program(), effort());
         boolean fractional =
                 integrality == Integrality.RELAXED && solution.hasValues() && program.isFractional(solution);
@@ -158,6 +254,10 @@ public final class Rounds {
             return solved(space, bans);
         }
         return new Solved(program, solution);
+    }
+
+    private MasterProgram program(Space space, List<Cut> bans, Integrality whole, HeatPolicy limits) {
+        return new MasterProgram(model, pins, space, learned, bans, setup.costs()::waiting, whole, limits);
     }
 
     private Effort effort() {
@@ -186,39 +286,11 @@ public final class Rounds {
                 return best;
             }
             DesignPieces without = best.pieces().without(candidate);
-            PricedDesign fewer = new PricedDesign(without, bill(without), best.round());
+            PricedDesign fewer = new PricedDesign(without, bills.of(without), best.round());
             if (fewer.servesEverything() && fewer.isBetterThan(best)) {
                 best = fewer;
             }
         }
         return best;
-    }
-
-    private Bill bill(DesignPieces pieces) {
-        try {
-            return costModel.bill(drafter.sketch(pieces));
-        } catch (AmountTooLarge tooLarge) {
-            throw tooLarge;
-        } catch (RuntimeException bug) {
-            throw new TrialFailure(smallestFailing(pieces).candidates(), bug);
-        }
-    }
-
-    /** The pieces without all those that the failure does not need. */
-    private DesignPieces smallestFailing(DesignPieces failing) {
-        DesignPieces smallest = failing;
-        for (Candidate candidate : failing.candidates()) {
-            DesignPieces fewer = smallest.without(candidate);
-            smallest = candidate.kind().isDroppable() && fails(fewer) ? fewer : smallest;
-        }
-        return smallest;
-    }
-
-    private boolean fails(DesignPieces pieces) {
-        try {
-            return costModel.bill(drafter.sketch(pieces)).patterns().isEmpty();
-        } catch (RuntimeException bug) {
-            return true;
-        }
     }
 }

@@ -8,9 +8,17 @@ import java.util.List;
  *
  * @param needs the choices it reads
  * @param chain the longest chain of requests that need each other's result
+ * @param loads the notable loads of its requests
  */
-public record AccessOption(int number, List<Requirement> serves, List<Choice> needs, long nanoDollars, Rational chain) {
+public record AccessOption(
+        int number,
+        List<Requirement> serves,
+        List<Choice> needs,
+        long nanoDollars,
+        Rational chain,
+        List<KeyLoad> loads) {
     public AccessOption {
+        loads = List.copyOf(loads);
         serves = List.copyOf(serves);
         needs = List.copyOf(needs);
     }

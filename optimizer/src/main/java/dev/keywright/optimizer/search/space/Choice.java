@@ -10,10 +10,12 @@ import java.util.List;
  *
  * @param homes the home of a piece, and other choices it needs; none for a home itself
  * @param nanoDollars its cost a month without any reads
+ * @param loads the notable loads of its writes
  */
-public record Choice(int number, Candidate candidate, List<Choice> homes, long nanoDollars) {
+public record Choice(int number, Candidate candidate, List<Choice> homes, long nanoDollars, List<KeyLoad> loads) {
     public Choice {
         homes = List.copyOf(homes);
+        loads = List.copyOf(loads);
     }
 
     public boolean isHome() {

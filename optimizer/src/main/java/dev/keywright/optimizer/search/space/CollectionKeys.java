@@ -18,11 +18,13 @@ import java.util.stream.Collectors;
 
 /** The item collections of candidates, by the texts of their partition keys. */
 public final class CollectionKeys {
+    private final Model model;
     private final Pins pins;
     private final KeyTexts texts;
     private final Map<Candidate, Optional<String>> known = new LinkedHashMap<>();
 
     public CollectionKeys(Model model, Pins pins) {
+        this.model = model;
         this.pins = pins;
         this.texts = new KeyTexts(model);
     }
@@ -39,13 +41,13 @@ public final class CollectionKeys {
         if (candidate.asIndexEntry().isPresent()) {
             return candidate
                     .asIndexEntry()
-                    .filter(entry -> !entry.isLocal() && !entry.hasAttributeKey())
-                    .map(entry -> "index " + partition(entry.entity(), entry.shape()));
+                    .filter(entry -> !entry.isLocal() && !entry.isAlone())
+                    .map(entry -> "index %s%s".formatted(group(entry.entity()), partition(entry.entity(), entry.shape())));
         }
         return candidate
                 .findShape()
                 .filter(shape -> candidate.times() == 1)
-                .map(shape -> "table " + partition(candidate.entity(), shape));
+                .map(shape -> "table %s%s".formatted(group(candidate.entity()), partition(candidate.entity(), shape)));
     }
 
     private String place(Home home) {
@@ -57,7 +59,12 @@ public final class CollectionKeys {
                         .partition()
                         .get(0))))
                 .map(given -> table + " " + given)
-                .orElseGet(() -> table + " " + partition(home.entity(), home.shape()));
+                .orElseGet(() -> "%s %s%s".formatted(table, group(home.entity()), partition(home.entity(), home.shape())));
+    }
+
+    /** The entities that share a table with this one alone. */
+    private String group(EntityRef entity) {
+        return model.options().findApart(entity).map(group -> group + " ").orElse("");
     }
 
     private String partition(EntityRef entity, Shape shape) {

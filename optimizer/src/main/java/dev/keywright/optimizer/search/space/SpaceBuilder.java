@@ -18,6 +18,7 @@ public final class SpaceBuilder {
     private final List<ConditionalRequirement> conditional = new ArrayList<>();
     private final Set<AccessOption> scans = new LinkedHashSet<>();
     private final Map<AccessOption, List<AccessOption>> observed = new LinkedHashMap<>();
+    private final Set<AccessOption> unbounded = new LinkedHashSet<>();
     private Optional<Space> latest = Optional.empty();
 
     /** Everything added so far. */
@@ -28,27 +29,44 @@ public final class SpaceBuilder {
         return latest.get();
     }
 
-    public Choice home(Candidate candidate, long nanoDollars) {
-        return piece(candidate, List.of(), nanoDollars);
+    public Choice home(Candidate candidate, long nanoDollars, List<KeyLoad> loads) {
+        return piece(candidate, List.of(), nanoDollars, loads);
     }
 
-    public Choice piece(Candidate candidate, List<Choice> needs, long nanoDollars) {
-        Choice choice = new Choice(choices.size(), candidate, needs, nanoDollars);
+    public Choice piece(Candidate candidate, List<Choice> needs, long nanoDollars, List<KeyLoad> loads) {
+        Choice choice = new Choice(choices.size(), candidate, needs, nanoDollars, loads);
         choices.add(choice);
         latest = Optional.empty();
         return choice;
     }
 
-    public AccessOption option(List<Requirement> serves, List<Choice> needs, long nanoDollars, Rational chain) {
-        AccessOption option = new AccessOption(options.size(), serves, needs, nanoDollars, chain);
+    public AccessOption option(
+            List<Requirement> serves, List<Choice> needs, long nanoDollars, Rational chain, List<KeyLoad> loads) {
+        AccessOption option = new AccessOption(options.size(), serves, needs, nanoDollars, chain, loads);
         options.add(option);
         latest = Optional.empty();
         return option;
     }
 
-    /** Adds an option that scans a table or index, at its price while nothing else is there. */
+    /** Adds an option that scans a table or index, at its price while nothing else is there; a scan heats no single key. */
     public void scan(List<Requirement> serves, Choice choice, long nanoDollars, Rational chain) {
-        scans.add(option(serves, List.of(choice), nanoDollars, chain));
+        scans.add(option(serves, List.of(choice), nanoDollars, chain, List.of()));
+    }
+
+    /** Marks an option that may read more than a page, or ask more than a hundred times, for one answer. */
+    public void unbounded(AccessOption option) {
+        unbounded.add(option);
+    }
+
+    /** The options that are no way to serve a requirement if another one is. */
+    public List<AccessOption> lastResorts() {
+        Set<Requirement> served = new LinkedHashSet<>();
+        options.stream()
+                .filter(option -> !unbounded.contains(option) && !scans.contains(option))
+                .forEach(option -> served.addAll(option.serves()));
+        return unbounded.stream()
+                .filter(option -> served.containsAll(option.serves()))
+                .toList();
     }
 
     /** The price of some options together among these choices, where a bill shows less than their sum. */
@@ -57,8 +75,10 @@ public final class SpaceBuilder {
                 .flatMap(option -> option.serves().stream())
                 .distinct()
                 .toList();
+        List<KeyLoad> loads =
+                together.stream().flatMap(option -> option.loads().stream()).toList();
         List<AccessOption> proposed = space().asProposed(together);
-        observed.put(option(serves, among, nanoDollars, chain), proposed);
+        observed.put(option(serves, among, nanoDollars, chain, loads), proposed);
     }
 
     public void require(Requirement requirement) {

@@ -59,7 +59,9 @@ final class IndexProspects {
     private boolean servesMore(Requirement requirement) {
         boolean more =
                 home.find(requirement).isEmpty() && answers.find(requirement).isPresent();
-        return more || answers.findScan(requirement).isPresent();
+        boolean ends = home.findBounded(requirement).isEmpty()
+                && answers.find(requirement).filter(Quote::bounded).isPresent();
+        return more || ends || answers.findScan(requirement).isPresent();
     }
 
     private long saved(Requirement requirement) {

@@ -4,6 +4,7 @@ import dev.keywright.core.cost.Amounts;
 import dev.keywright.core.model.PatternRef;
 import dev.keywright.optimizer.candidate.Candidate;
 import dev.keywright.optimizer.candidate.Candidate.Home;
+import dev.keywright.optimizer.search.space.KeyLoad;
 import dev.keywright.optimizer.search.space.Requirement;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -18,6 +19,7 @@ import java.util.stream.Stream;
  *
  * @param with candidates priced together with it; none for a home by itself
  * @param scans prices of scans while nothing else is in the table, where they beat everything else
+ * @param loads the notable loads of each pattern's writes on its items
  */
 public record PricedHome(
         Home home,
@@ -25,8 +27,10 @@ public record PricedHome(
         long storage,
         Map<PatternRef, Long> writes,
         Map<Requirement, Quote> prices,
-        Map<Requirement, Quote> scans) {
+        Map<Requirement, Quote> scans,
+        Map<PatternRef, List<KeyLoad>> loads) {
     public PricedHome {
+        loads = Collections.unmodifiableMap(new LinkedHashMap<>(loads));
         with = List.copyOf(with);
         writes = Collections.unmodifiableMap(new LinkedHashMap<>(writes));
         prices = Collections.unmodifiableMap(new LinkedHashMap<>(prices));
@@ -40,7 +44,20 @@ public record PricedHome(
                 && storage == other.storage
                 && writes.equals(other.writes)
                 && prices.equals(other.prices)
-                && scans.equals(other.scans);
+                && scans.equals(other.scans)
+                && loads.equals(other.loads);
+    }
+
+    /** The loads of all writes on its items. */
+    public List<KeyLoad> written() {
+        return KeyLoad.sums(loads.values().stream().flatMap(List::stream).toList());
+    }
+
+    /** The load that its keys would get if it served all that it can. */
+    public List<KeyLoad> busiest() {
+        List<KeyLoad> all = new ArrayList<>(written());
+        prices.values().forEach(priced -> all.addAll(priced.loads()));
+        return KeyLoad.busiest(all);
     }
 
     public long fixed() {
@@ -65,9 +82,15 @@ public record PricedHome(
         return Optional.ofNullable(prices.get(requirement));
     }
 
+    /** The price of a requirement that it serves with a bounded answer. */
+    public Optional<Quote> findBounded(Requirement requirement) {
+        return find(requirement).filter(Quote::bounded);
+    }
+
     /** Whether it is as good in every respect. */
     public boolean equalsOrBeats(PricedHome other) {
         return storage <= other.storage
+                && KeyLoad.areWithin(written(), other.written())
                 && fixed() <= other.fixed()
                 && other.prices.entrySet().stream()
                         .allMatch(entry -> find(entry.getKey())

@@ -3,10 +3,13 @@ package dev.keywright.optimizer.search.trial;
 import dev.keywright.core.cost.Amounts;
 import dev.keywright.core.model.PatternRef;
 import dev.keywright.optimizer.candidate.Candidate;
+import dev.keywright.optimizer.search.space.KeyLoad;
 import dev.keywright.optimizer.search.space.Requirement;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -21,6 +24,8 @@ import java.util.stream.Stream;
  * @param scans prices of scans while nothing else is in the table or index, where they beat everything else
  * @param worse requirements that the home serves at a higher price because of it
  * @param lost requirements that the home no longer serves because of it
+ * @param loads the notable loads of writes on its own keys
+ * @param added the notable loads that each pattern's writes add at the home because of it
  */
 public record PricedPiece(
         Candidate candidate,
@@ -30,14 +35,31 @@ public record PricedPiece(
         Map<Requirement, Quote> better,
         Map<Requirement, Quote> scans,
         Map<Requirement, Quote> worse,
-        Set<Requirement> lost) {
+        Set<Requirement> lost,
+        List<KeyLoad> loads,
+        Map<PatternRef, List<KeyLoad>> added) {
     public PricedPiece {
+        loads = List.copyOf(loads);
+        added = Collections.unmodifiableMap(new LinkedHashMap<>(added));
         more = Collections.unmodifiableMap(new LinkedHashMap<>(more));
         less = Collections.unmodifiableMap(new LinkedHashMap<>(less));
         better = Collections.unmodifiableMap(new LinkedHashMap<>(better));
         scans = Collections.unmodifiableMap(new LinkedHashMap<>(scans));
         worse = Collections.unmodifiableMap(new LinkedHashMap<>(worse));
         lost = Collections.unmodifiableSet(new LinkedHashSet<>(lost));
+    }
+
+    /** The load that its own keys would get if it served all that it can. */
+    public List<KeyLoad> busiest() {
+        List<KeyLoad> all = new ArrayList<>(loads);
+        better.values().forEach(priced -> all.addAll(priced.loads()));
+        return KeyLoad.busiest(all);
+    }
+
+    private List<KeyLoad> written() {
+        List<KeyLoad> all = new ArrayList<>(loads);
+        added.values().forEach(all::addAll);
+        return all;
     }
 
     /** Its cost where no other piece makes writes cheaper. */
@@ -47,6 +69,7 @@ public record PricedPiece(
 
     public boolean equalsOrBeats(PricedPiece other) {
         boolean cheaper = fixed <= other.fixed
+                && KeyLoad.areWithin(written(), other.written())
                 && other.lost.containsAll(lost)
                 && other.less.entrySet().stream()
                         .allMatch(entry -> less.getOrDefault(entry.getKey(), 0L) >= entry.getValue())

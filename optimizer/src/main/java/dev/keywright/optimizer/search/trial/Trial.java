@@ -86,6 +86,11 @@ public final class Trial {
         }
     }
 
+    /** The candidates on trial. */
+    public List<Candidate> candidates() {
+        return chosen;
+    }
+
     public Layout layout() {
         return layout;
     }

@@ -22,7 +22,9 @@ import dev.keywright.core.serve.AccessPath;
 import dev.keywright.core.serve.BillingUnits;
 import dev.keywright.core.serve.Request;
 import dev.keywright.core.serve.Request.RowsRead;
+import dev.keywright.optimizer.candidate.Candidate;
 import dev.keywright.optimizer.candidate.Shape;
+import dev.keywright.optimizer.search.space.KeyLoad;
 import dev.keywright.optimizer.search.space.Requirement;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -114,7 +116,9 @@ public final class TrialCosts {
                     .filter(path -> isPayable(path.times(asked.times()), requirement.pattern()))
                     .map(path -> new Quote(
                             reads(path.times(asked.times()).requests(), requirement.pattern()),
-                            path.chain().plus(after)));
+                            path.chain().plus(after),
+                            loads(path.times(asked.times()).requests(), requirement.pattern(), trial),
+                            isBounded(path, asked)));
         }
         WritePlan plan = trial.plan(requirement.pattern(), requirement.entity());
         boolean failed =
@@ -125,7 +129,16 @@ public final class TrialCosts {
         List<Request> ofIt = plan.reads().requests().stream()
                 .filter(request -> request.entry().entity().equals(requirement.entity()))
                 .toList();
-        return Optional.of(new Quote(reads(ofIt, requirement.pattern()), plan.chain()));
+        return Optional.of(new Quote(
+                reads(ofIt, requirement.pattern()),
+                plan.chain(),
+                loads(ofIt, requirement.pattern(), trial),
+                ofIt.stream().allMatch(Request::isBounded)));
+    }
+
+    /** What an include asks follows the root, as many times as there are roots. */
+    private static boolean isBounded(AccessPath path, Requirement.Query asked) {
+        return path.times(asked.times()).after(asked.after() > 0 ? 1 : 0).isBounded();
     }
 
     /** A higher price would overflow the sum of a bill, and nobody could pay it. */
@@ -145,10 +158,42 @@ public final class TrialCosts {
                 : MOST_SURCHARGE.numerator().longValueExact();
     }
 
+    /** The notable loads of requests on the keys of a trial. */
+    public List<KeyLoad> loads(List<Request> requests, Pattern pattern, Trial trial) {
+        return new TrialLoads(costModel, trial).ofReads(requests, pattern);
+    }
+
+    /** The notable loads of a pattern's writes on the items of a home. */
+    List<KeyLoad> loadsAtHome(Pattern pattern, Trial trial, Candidate home) {
+        return new TrialLoads(costModel, trial)
+                .ofWritesAtHome(pattern, trial.plan(pattern).effects(), home);
+    }
+
+    /** The notable loads of a pattern's writes on everything beside the home. */
+    List<KeyLoad> loadsBeside(Pattern pattern, Trial trial, Candidate home) {
+        return new TrialLoads(costModel, trial)
+                .ofWritesBeside(pattern, trial.plan(pattern).effects(), home);
+    }
+
     public long reads(List<Request> requests, Pattern pattern) {
         Map<Structure, Rational> units = new LinkedHashMap<>();
         requests.forEach(request -> units.merge(Structure.of(request.entry()), request.units(), Rational::plus));
-        return priced(units, pattern);
+        return Amounts.plus(priced(units, pattern), requests(requests, pattern));
+    }
+
+    /** The price of one request for each call of a pattern. */
+    public long oneRequest(Pattern pattern) {
+        return Line.rounded(costModel.weights().perRequest().times(perMonth(pattern)));
+    }
+
+    /** The price of sending so many requests. */
+    public long requests(List<Request> requests, Pattern pattern) {
+        Rational each = costModel.weights().perRequest();
+        if (each.isZero()) {
+            return 0;
+        }
+        Rational sent = requests.stream().map(Request::sent).reduce(Rational.ZERO, Rational::plus);
+        return Line.rounded(each.times(sent).times(perMonth(pattern)));
     }
 
     /** The price of requests if they read only some of their rows. */
@@ -163,7 +208,7 @@ public final class TrialCosts {
             Rational each = BillingUnits.readUnits(bytes, request.consistency()).times(request.times());
             units.merge(Structure.of(request.entry()), each, Rational::plus);
         }
-        return priced(units, pattern);
+        return Amounts.plus(priced(units, pattern), requests(requests, pattern));
     }
 
     private long priced(Map<Structure, Rational> readUnits, Pattern pattern) {

@@ -8,6 +8,7 @@ import dev.keywright.core.model.PatternRef;
 import dev.keywright.optimizer.candidate.Candidate;
 import dev.keywright.optimizer.candidate.Candidate.Home;
 import dev.keywright.optimizer.candidate.CandidateKind;
+import dev.keywright.optimizer.search.space.KeyLoad;
 import dev.keywright.optimizer.search.space.Requirement;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -65,7 +66,12 @@ public final class TrialRunner {
 
     private PricedHome home(Home home, List<Candidate> with, Trial trial) {
         Map<PatternRef, Long> written = new LinkedHashMap<>();
+        Map<PatternRef, List<KeyLoad>> loads = new LinkedHashMap<>();
         for (Pattern pattern : writes.apply(home.entity())) {
+            List<KeyLoad> notable = trialCosts.loadsAtHome(pattern, trial, home);
+            if (!notable.isEmpty()) {
+                loads.put(pattern.ref(), notable);
+            }
             long sum = trialCosts.writes(pattern, trial).values().stream()
                     .mapToLong(Long::longValue)
                     .reduce(0, Amounts::plus);
@@ -78,7 +84,7 @@ public final class TrialRunner {
             answers.find(requirement).ifPresent(found -> prices.put(requirement, found));
             answers.findScan(requirement).ifPresent(found -> scans.put(requirement, found));
         }
-        return new PricedHome(home, with, trialCosts.storage(trial), written, prices, scans);
+        return new PricedHome(home, with, trialCosts.storage(trial), written, prices, scans, loads);
     }
 
     private PricedPiece piece(PricedHome home, Candidate candidate, Set<Requirement> asked) {
@@ -155,7 +161,16 @@ public final class TrialRunner {
         long fixed = trialCosts.storage(trial) - home.storage() + simplicity(candidate);
         Map<PatternRef, Long> more = new LinkedHashMap<>();
         Map<PatternRef, Long> less = new LinkedHashMap<>();
+        List<KeyLoad> loads = new ArrayList<>();
+        Map<PatternRef, List<KeyLoad>> added = new LinkedHashMap<>();
         for (Pattern pattern : written.values()) {
+            loads.addAll(trialCosts.loadsBeside(pattern, trial, home.home()));
+            List<KeyLoad> atHomeToo = KeyLoad.difference(
+                    trialCosts.loadsAtHome(pattern, trial, home.home()),
+                    home.loads().getOrDefault(pattern.ref(), List.of()));
+            if (!atHomeToo.isEmpty()) {
+                added.put(pattern.ref(), atHomeToo);
+            }
             long atHome = 0;
             for (Map.Entry<Structure, Long> cost :
                     trialCosts.writes(pattern, trial).entrySet()) {
@@ -172,7 +187,8 @@ public final class TrialRunner {
                 fixed += difference;
             }
         }
-        return new PricedPiece(candidate, fixed, more, less, better, scans, worse, lost);
+        return new PricedPiece(
+                candidate, fixed, more, less, better, scans, worse, lost, KeyLoad.sums(loads), added);
     }
 
     /** Whether a write neither reads nor writes the home: then no index of it can cost or save anything there. */

@@ -48,6 +48,18 @@ export class HomeItems {
     return read?.and(found);
   }
 
+  /** The entity with those of its parts that tell of any of these attributes, as they are now. */
+  async withParts(entity: string, found: FoundEntity, uses: readonly string[]): Promise<FoundEntity> {
+    let more = found;
+    for (const { kind, stored, primary } of this.design.followers(entity)) {
+      const isAsked = kind === 'part' && stored.some(({ use }) => uses.includes(use) && !found.isCertain(use));
+      const key = isAsked ? this.findKey(primary, more) : undefined;
+      const [part] = key === undefined ? [] : (await this.finder.byKey(primary, [key], true)).values();
+      more = part?.and(more) ?? more;
+    }
+    return more;
+  }
+
   /** The entity with an entry of its home item that holds the attribute; undefined where that does not exist. */
   async holding(entity: string, name: string, found: FoundEntity): Promise<FoundEntity | undefined> {
     return this.findSource(entity, found)?.entry.holds(name) === true ? found : this.read(entity, found, false);

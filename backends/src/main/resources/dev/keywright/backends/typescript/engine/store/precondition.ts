@@ -1,4 +1,4 @@
-import type { Item } from '../keys/scalars.js';
+import { isSame, type Item } from '../keys/scalars.js';
 import { type Requirement, requirementHolds } from './requirement.js';
 
 /** The reason why a write is refused when a precondition fails. */
@@ -31,8 +31,9 @@ export interface Precondition {
  * it was read, nothing else is certain; an item that is gone altogether has not just changed.
  */
 export function decisiveOf(preconditions: readonly Precondition[], item: Item): Meaning | undefined {
-  const failed = preconditions
-    .filter((precondition) => !requirementHolds(precondition.requirement, item))
+  const all = preconditions.filter((precondition) => !requirementHolds(precondition.requirement, item));
+  const failed = all
+    .filter((one) => !all.some((other) => isSaidBy(one, other)))
     .map((precondition) => precondition.meaning);
   if (item.size === 0 && failed.includes('notThere')) {
     return 'notThere';
@@ -41,4 +42,19 @@ export function decisiveOf(preconditions: readonly Precondition[], item: Item): 
     return 'stale';
   }
   return failed.find((meaning) => meaning !== 'parentGone') ?? failed[0];
+}
+
+/** A value that was not read but that a condition of the caller fixes: that tells why, and nothing has changed. */
+function isSaidBy(one: Precondition, other: Precondition): boolean {
+  const same = one.requirement;
+  const fixed = other.requirement;
+  return (
+    one.meaning === 'stale' &&
+    other.meaning !== 'stale' &&
+    same.kind === 'Same' &&
+    fixed.kind === 'OneOf' &&
+    fixed.path.identity === same.path.identity &&
+    fixed.values.length === 1 &&
+    isSame(fixed.values[0], same.value)
+  );
 }

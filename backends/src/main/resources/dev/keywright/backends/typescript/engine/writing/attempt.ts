@@ -128,28 +128,43 @@ export class Attempt {
   }
 
   /**
-   * Each write by itself; single puts and deletes go in batches, unless the item may be elsewhere by now. Where one has changed
-   * in the meantime the others are written all the same, and all are to be looked at again.
+   * Each write by itself, in this order, so that no entity is deleted before those that are found through it: a repetition after a
+   * crash finds the rest. Single puts and deletes go in batches of one item type, unless the item may be elsewhere by now. Where
+   * one has changed in the meantime, all are to be looked at again.
    */
   async writeApart(upkeeps: readonly Upkeep[]): Promise<Outcome> {
     const plain = new Map<string, ItemWrite>();
-    let outcome = done(upkeeps.length);
     for (const upkeep of upkeeps) {
       const { atOnce, afterwards } = upkeep.merged();
-      const [single, ...others] = [...atOnce, ...afterwards];
-      if (single !== undefined && others.length === 0 && atOnce.length === 1 && isPlain(single)) {
+      const [first, ...others] = [...atOnce, ...afterwards];
+      const single = others.length === 0 && atOnce.length === 1 && first !== undefined && isPlain(first) ? first : undefined;
+      if (single === undefined || [...plain.values()].some((other) => other.kind !== single.kind)) {
+        await this.writeBatch([...plain.values()]);
+        plain.clear();
+      }
+      if (single !== undefined) {
         plain.set(single.identity, single);
-      } else {
-        const one = await this.write(upkeep, HARMLESS);
-        outcome = one.result === 'stale' ? one : outcome;
+        continue;
+      }
+      const outcome = await this.write(upkeep, HARMLESS);
+      if (outcome.result === 'stale') {
+        return outcome;
       }
     }
     await this.writeBatch([...plain.values()]);
-    return outcome;
+    return done(upkeeps.length);
   }
 
-  /** Copies that follow, each by itself: one that has changed in the meantime is written as it is then. */
-  async writeTrailing(copies: readonly Trailing[], retries: Retries): Promise<void> {
+  /** The copies that follow a write, and the children that came while it was planned. */
+  async writeTrailing({ after, looks }: Work, retries: Retries): Promise<void> {
+    await this.writeEach(after, retries);
+    for (const look of looks) {
+      await this.writeEach(await look(), retries);
+    }
+  }
+
+  /** Each by itself: one that has changed in the meantime is written as it is then. */
+  private async writeEach(copies: readonly Trailing[], retries: Retries): Promise<void> {
     for (const { upkeep, again } of copies) {
       await retries.of(
         () => this.write(upkeep, HARMLESS),

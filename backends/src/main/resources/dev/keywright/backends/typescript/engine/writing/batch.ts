@@ -27,7 +27,8 @@ export class Batch {
   private takes(work: Work, dropped: readonly Meaning[]): boolean {
     const { atOnce, afterwards } = work.upkeep.merged();
     const [single, ...others] = atOnce;
-    const isAlone = others.length + afterwards.length + work.before.length + work.after.length === 0;
+    const { before, after, looks } = work;
+    const isAlone = others.length + afterwards.length + before.length + after.length + looks.length === 0;
     if (single === undefined || !isAlone || single.deed.kind === 'Change') {
       return false;
     }

@@ -9,31 +9,41 @@ import type { FoundEntity } from '../reading/found-entity.js';
 import type { Reader } from '../reading/reader.js';
 import { MOST_IN_A_TRANSACTION } from '../store/store.js';
 import { Alteration } from './alteration.js';
+import type { LateChildren } from './late-children.js';
 import type { Maintenance } from './maintenance.js';
-import type { PreconditionFactory } from './precondition-factory.js';
 import type { Upkeep } from './upkeep.js';
-import type { Work } from './work.js';
+import type { Trailing, Work } from './work.js';
 
 /** Keeps the copies of a parent's attributes in its children up to date. */
 export class CopyUpkeep {
   private readonly design: Design;
   private readonly reader: Reader;
   private readonly maintenance: Maintenance;
-  private readonly preconditions: PreconditionFactory;
+  private readonly late: LateChildren;
 
-  constructor(design: Design, reader: Reader, maintenance: Maintenance, preconditions: PreconditionFactory) {
+  constructor(design: Design, reader: Reader, maintenance: Maintenance, late: LateChildren) {
     this.design = design;
     this.reader = reader;
     this.maintenance = maintenance;
-    this.preconditions = preconditions;
+    this.late = late;
   }
 
-  /** Adds the writes of children to the write of their parent: in its transaction while there is room, otherwise afterwards. */
+  /**
+   * Adds the writes of children to the write of their parent: in its transaction while there is room, otherwise afterwards. A
+   * child that comes after the look for them and before the transaction still has the old values, so they are looked for once
+   * more when it is done.
+   */
   async with(work: Work, renewals: readonly Renewal[], parent: Alteration): Promise<Work> {
     let together = work.upkeep;
     const after = [...work.after];
+    const looks = [...work.looks];
     for (const renewal of renewals) {
-      for (const found of await this.children(renewal, parent)) {
+      const inputs = inputsOf(renewal, parent);
+      const children = inputs === undefined ? [] : await this.reader.all(renewal.plan, inputs);
+      if (inputs !== undefined && renewal.inTransaction) {
+        looks.push(() => this.newcomers(renewal, children, parent));
+      }
+      for (const found of children) {
         const child = await this.child(renewal, found, parent);
         const hasRoom = together.merged().atOnce.length + child.atOnce.length <= MOST_IN_A_TRANSACTION;
         if (renewal.inTransaction && hasRoom) {
@@ -43,31 +53,47 @@ export class CopyUpkeep {
         }
       }
     }
-    return { ...work, upkeep: together, after };
+    return { ...work, upkeep: together, after, looks };
+  }
+
+  /** The children that did not exist at the first look. */
+  private async newcomers(
+    renewal: Renewal,
+    known: readonly FoundEntity[],
+    parent: Alteration,
+  ): Promise<readonly Trailing[]> {
+    const { id } = this.design.entity(renewal.child);
+    const all: Trailing[] = [];
+    for (const child of await this.children(renewal, parent)) {
+      const isNew = !known.some((other) => child.values.agrees(other.values, id));
+      const upkeep = isNew ? await this.late.renewed(renewal, child, parent) : undefined;
+      if (upkeep !== undefined) {
+        all.push({ upkeep, again: () => this.lateAgain(renewal, child, parent) });
+      }
+    }
+    return all;
+  }
+
+  private async lateAgain(renewal: Renewal, child: FoundEntity, parent: Alteration): Promise<Upkeep | undefined> {
+    const other = await this.find(renewal, child, parent);
+    return other && this.late.renewed(renewal, other, parent);
   }
 
   /** The same child where it is now. */
   private async again(renewal: Renewal, child: FoundEntity, parent: Alteration): Promise<Upkeep | undefined> {
-    const { id } = this.design.entity(renewal.child);
-    const others = await this.children(renewal, parent);
-    const other = others.find((one) => child.values.agrees(one.values, id));
+    const other = await this.find(renewal, child, parent);
     return other && this.child(renewal, other, parent);
   }
 
+  private async find(renewal: Renewal, child: FoundEntity, parent: Alteration): Promise<FoundEntity | undefined> {
+    const { id } = this.design.entity(renewal.child);
+    const others = await this.children(renewal, parent);
+    return others.find((one) => child.values.agrees(one.values, id));
+  }
+
   private async children(renewal: Renewal, parent: Alteration): Promise<readonly FoundEntity[]> {
-    const before = parent.before.values;
-    const after = parent.after();
-    // What was not read may have been anything.
-    const isChanged = renewal.copies.some(
-      ({ source }) =>
-        parent.isAbout(source) &&
-        !(parent.before.isCertain(source) && isSame(before.find(source), after.find(source))),
-    );
-    const inputs = fed(renewal.feed, before);
-    if (!isChanged || inputs === undefined || renewal.plan.kind === 'Nothing') {
-      return [];
-    }
-    return this.reader.all(renewal.plan, inputs);
+    const inputs = inputsOf(renewal, parent);
+    return inputs === undefined ? [] : this.reader.all(renewal.plan, inputs);
   }
 
   private async child(renewal: Renewal, child: FoundEntity, parent: Alteration): Promise<Upkeep> {
@@ -87,10 +113,21 @@ export class CopyUpkeep {
         sets.set(target, value);
       }
     }
-    const home = this.design.findHome(renewal.child);
-    // A child that may have moved is looked for again where it does not exist any more.
-    const gone = this.design.moves(renewal.child) ? 'parentMoved' : 'parentGone';
-    const there = home === undefined ? [] : [this.preconditions.stored(home, gone)];
-    return this.maintenance.changed(new Alteration(renewal.child, child, new Values(sets), removes, adds), there);
+    return this.maintenance.changed(
+      new Alteration(renewal.child, child, new Values(sets), removes, adds),
+      this.late.stillThere(renewal, child),
+    );
   }
+}
+
+/** The inputs of the read of the children; undefined where nothing changes for them. */
+function inputsOf(renewal: Renewal, parent: Alteration): ReturnType<typeof fed> {
+  const before = parent.before.values;
+  const after = parent.after();
+  // What was not read may have been anything.
+  const isChanged = renewal.copies.some(
+    ({ source }) =>
+      parent.isAbout(source) && !(parent.before.isCertain(source) && isSame(before.find(source), after.find(source))),
+  );
+  return isChanged && renewal.plan.kind !== 'Nothing' ? fed(renewal.feed, before) : undefined;
 }

@@ -159,19 +159,24 @@ export class ItemUpkeep {
 
   /** Everything that an item holds: its entity's attributes, and what others keep there. */
   private async whole(item: CompiledItem, alteration: Alteration): Promise<FoundEntity> {
-    const all = new Set([...item.uses, ...item.entries.flatMap((entry) => [...entry.uses])]);
-    const known = await this.missing.certain(alteration.entity, alteration.before, all);
+    const known = await this.missing.certain(alteration.entity, alteration.before, carriedUses(item, alteration));
     const isShared = item.isHome && this.design.others(item).size > 0;
     return isShared && ownItem(item, known) === undefined ? this.missing.withItem(alteration.entity, known) : known;
   }
 
   /** What is carried to another key must not have changed since it was read: what was added to a number would be lost. */
   private carried(item: CompiledItem, known: FoundEntity): readonly Precondition[] {
-    if (item.kind === 'guard' || !item.inTransaction) {
+    if (!item.inTransaction) {
       return [];
     }
-    const read = ownItem(item, known);
     const sure = [...item.uses].filter((use) => known.isCertain(use) && !item.primary.uses.has(use));
+    if (item.kind === 'guard') {
+      // Most of it stands in the entity's own item, which is looked at anyway; the rest does not.
+      const home = this.design.findHome(item.entity);
+      const apart = sure.filter((use) => home?.uses.has(use) !== true);
+      return this.preconditions.unchanged(item, known, new Set(apart));
+    }
+    const read = ownItem(item, known);
     return read === undefined
       ? this.preconditions.unchanged(item, known, new Set(sure))
       : this.preconditions.same(item, read);

@@ -17,6 +17,7 @@ export class MissingValues {
   private readonly homes: HomeItems;
   private readonly fresh = new Map<string, Values[]>();
   private all: readonly Values[] = [];
+  private readonly replaced = new Set<Values>();
 
   constructor(design: Design, reader: Reader, homes: HomeItems) {
     this.design = design;
@@ -28,6 +29,7 @@ export class MissingValues {
   forgetCreated(): void {
     this.fresh.clear();
     this.all = [];
+    this.replaced.clear();
   }
 
   /** All entities that were created, in order. */
@@ -41,6 +43,18 @@ export class MissingValues {
     this.all = [...this.all, values];
   }
 
+  /** Remembers an entity that is put: there may have been one before. */
+  put(entity: string, values: Values): void {
+    this.created(entity, values);
+    this.replaced.add(values);
+  }
+
+  /** Whether the same transaction creates it, so that nothing can have been there before. */
+  isNew(entity: string, id: Values): boolean {
+    const created = this.findCreated(entity, id);
+    return created !== undefined && !this.replaced.has(created);
+  }
+
   findCreated(entity: string, values: Values): Values | undefined {
     const { id } = this.design.entity(entity);
     return this.fresh.get(entity)?.find((one) => one.equals(values, id));
@@ -51,7 +65,7 @@ export class MissingValues {
     const all = [...uses];
     const inherited = all.filter((use) => this.design.entity(entity).inherited.includes(use));
     const isOwnMissing = all.some((use) => !inherited.includes(use) && !found.isCertain(use));
-    const more = isOwnMissing ? await this.again(entity, found) : found;
+    const more = isOwnMissing ? await this.homes.withParts(entity, await this.again(entity, found), all) : found;
     const missing = new Set(inherited.filter((use) => !more.isCertain(use)));
     return missing.size === 0 ? more : this.inheriting(entity, more, missing);
   }

@@ -7,6 +7,7 @@ import type { Finder } from '../reading/finder.js';
 import { DocumentPath } from '../store/document-path.js';
 import { changeOf, ItemWrite } from '../store/item-write.js';
 import type { Requirement } from '../store/requirement.js';
+import { followed } from './followed-moves.js';
 import type { ItemFactory } from './item-factory.js';
 import type { MissingValues } from './missing-values.js';
 import { Upkeep } from './upkeep.js';
@@ -20,6 +21,12 @@ interface OpenSequence {
   readonly exists: boolean;
   readonly read: number;
   readonly last: number;
+}
+
+/** The item that holds the last number, and the values of the parent that lead to it. */
+interface Place {
+  readonly parent: Values;
+  readonly item: Item;
 }
 
 /** Gives out sequence numbers: the last one is read strongly consistent, and must still be the last when the next one is written. */
@@ -59,12 +66,24 @@ export class Sequences {
     return numbered;
   }
 
-  private async read({ holder, name, parent: entity, look }: SequenceNumber, known: Values): Promise<OpenSequence> {
+  private async read(sequence: SequenceNumber, known: Values): Promise<OpenSequence> {
+    const { holder, name, parent: entity } = sequence;
+    const item = this.design.item(holder);
+    const look = (): Promise<Place | undefined> => this.look(sequence, known);
+    const isFirst = this.back === 0 && item.isHome && this.missing.isNew(entity, known);
+    // The parent's home item may have moved since its key was found.
+    const place = isFirst ? undefined : item.isHome ? await followed(this.design, entity, look) : await look();
+    const parent = place?.parent ?? (await this.missing.keyed(entity, item.primary, known)) ?? known;
+    const last = Math.max(0, numberOf(place?.item.get(name)) - this.back);
+    return { holder, name, key: this.items.onlyKey(item, parent), exists: place !== undefined, read: last, last };
+  }
+
+  private async look({ holder, parent: entity, look }: SequenceNumber, known: Values): Promise<Place | undefined> {
     const item = this.design.item(holder);
     const parent = (await this.missing.keyed(entity, item.primary, known)) ?? known;
     const [found] = await this.finder.get(look, inputsOf(parent.known));
-    const last = Math.max(0, numberOf(found?.findSource(item.name)?.item.get(name)) - this.back);
-    return { holder, name, key: this.items.onlyKey(item, parent), exists: found !== undefined, read: last, last };
+    const source = found?.findSource(item.name);
+    return source && { parent, item: source.item };
   }
 
   /** Writes the last numbers, with the precondition that no other writer has given out any since. */

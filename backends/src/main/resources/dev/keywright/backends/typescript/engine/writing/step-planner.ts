@@ -110,7 +110,7 @@ export class StepPlanner {
   async put(step: Put, inputs: WriteInputs): Promise<Work> {
     const { entity } = step;
     const whole = await this.parents.whole(entity, started(step.initial, inputs.fresh), step.inherited);
-    this.missing.created(entity, whole);
+    this.missing.put(entity, whole);
     const checks = this.parents.checks(entity, whole, step.inherited);
     if (step.before.kind === 'Nothing') {
       const created = (await this.maintenance.created(entity, whole)).map((write) => write.without('exists'));

@@ -15,12 +15,14 @@ export interface Work {
   readonly before: readonly Upkeep[];
   /** Updates of copies, which follow, each by itself. */
   readonly after: readonly Trailing[];
+  /** What is looked for once it is done: children that came while it was planned. */
+  readonly looks: readonly (() => Promise<readonly Trailing[]>)[];
   /** The home item, where it has just been read; empty where it has not. */
   readonly seen: Item;
 }
 
 export function workOf(upkeep: Upkeep): Work {
-  return { upkeep, before: [], after: [], seen: NO_ITEM };
+  return { upkeep, before: [], after: [], looks: [], seen: NO_ITEM };
 }
 
 export function bothWorks(one: Work, other: Work): Work {
@@ -28,6 +30,7 @@ export function bothWorks(one: Work, other: Work): Work {
     upkeep: one.upkeep.and(other.upkeep),
     before: [...one.before, ...other.before],
     after: [...one.after, ...other.after],
+    looks: [...one.looks, ...other.looks],
     seen: NO_ITEM,
   };
 }

@@ -7,6 +7,7 @@ import { Deletion } from './deletion.js';
 import { EmbedUpkeep } from './embed-upkeep.js';
 import { ItemFactory } from './item-factory.js';
 import { ItemUpkeep } from './item-upkeep.js';
+import { LateChildren } from './late-children.js';
 import { Maintenance } from './maintenance.js';
 import { MissingValues } from './missing-values.js';
 import { ParentValues } from './parent-values.js';
@@ -31,7 +32,8 @@ export function writerFor(context: CallContext, patienceMilliseconds: number): W
   );
   const cascade = new Cascade(context.reader('taken'));
   const deletion = new Deletion(design, cascade, maintenance, preconditions, missing);
-  const copies = new CopyUpkeep(design, reader, maintenance, preconditions);
+  const late = new LateChildren(design, maintenance, preconditions, missing);
+  const copies = new CopyUpkeep(design, reader, maintenance, late);
   const parents = new ParentValues(design, missing, preconditions);
   return new Writer(
     design,

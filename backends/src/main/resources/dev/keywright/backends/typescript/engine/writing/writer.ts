@@ -196,7 +196,7 @@ export class Writer {
 
   private async finished(outcome: Outcome, work: Work): Promise<Outcome> {
     if (isDone(outcome)) {
-      await this.attempt.writeTrailing(work.after, this.retries);
+      await this.attempt.writeTrailing(work, this.retries);
     }
     return outcome;
   }

@@ -7,13 +7,16 @@ import dev.keywright.core.facts.Quantity;
 import dev.keywright.core.heat.Heat;
 import dev.keywright.core.heat.Load;
 import dev.keywright.core.heat.PartitionHeat;
+import dev.keywright.core.heat.PartitionLimits;
 import dev.keywright.core.layout.Entry;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.number.Rational;
 import dev.keywright.optimizer.candidate.Candidate;
 import dev.keywright.optimizer.candidate.CandidateKind;
+import dev.keywright.optimizer.search.learn.MasterSolution;
 import dev.keywright.optimizer.search.price.CandidatePricer;
+import dev.keywright.optimizer.search.space.AccessOption;
 import dev.keywright.optimizer.search.space.Choice;
 import dev.keywright.optimizer.search.space.Cut;
 import dev.keywright.optimizer.tactic.Relief;
@@ -30,8 +33,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** The relief of hot partitions: sharded variants become columns, and the hot combination is cut off. */
-final class HeatRelief {
+/**
+ * Cuts for hot partitions that the program's rows did not foresee, because pieces heat a key together more than one by one.
+ * The combination is cut off, and what would be cool in its place becomes a column.
+ */
+final class HeatCuts {
     /** A load below this share of the limit is not to blame for a hot partition. */
     private static final Rational NOTABLE = Rational.of(1, 10);
 
@@ -41,13 +47,15 @@ final class HeatRelief {
     private final Facts facts;
     private final CandidatePricer pricer;
     private final List<Relief> reliefs;
+    private final PartitionLimits limits;
     private final Map<Candidate, List<Choice>> variants = new LinkedHashMap<>();
     private final List<Cut> cuts = new ArrayList<>();
 
-    HeatRelief(Facts facts, CandidatePricer pricer) {
+    HeatCuts(Facts facts, CandidatePricer pricer) {
         this.facts = facts;
         this.pricer = pricer;
         this.reliefs = Tactics.reliefs(facts.model());
+        this.limits = PartitionLimits.of(facts.model().options());
     }
 
     /** The cuts for hot partitions, to be withdrawn where nothing else serves every pattern. */
@@ -55,42 +63,40 @@ final class HeatRelief {
         return cuts;
     }
 
-    /** Whether a variant or a cut was added. */
-    boolean cools(List<Choice> chosen, Bill bill) {
+    /** Whether a cut was added. */
+    boolean cut(MasterSolution solution, Bill bill) {
         boolean changed = false;
         for (PartitionHeat partition : Heat.of(bill).partitions()) {
-            if (partition.isOverLimit()) {
-                changed |= cool(partition, chosen);
+            if (partition.isOver(limits)) {
+                changed |= cool(partition, solution);
             }
         }
         return changed;
     }
 
-    private boolean cool(PartitionHeat partition, List<Choice> chosen) {
+    private boolean cool(PartitionHeat partition, MasterSolution solution) {
         Excess excess = excess(partition);
-        Set<Choice> guilty = new LinkedHashSet<>();
-        Set<Choice> unless = new LinkedHashSet<>();
-        boolean avoidable = false;
+        Set<EntityRef> entities = new LinkedHashSet<>();
+        Set<AccessOption> options = new LinkedHashSet<>();
         for (Load load : partition.loads()) {
-            boolean notable = load.writeUnits().isMoreThan(PartitionHeat.MOST_WRITE_UNITS.times(NOTABLE))
-                    || load.readUnits().isMoreThan(PartitionHeat.MOST_READ_UNITS.times(NOTABLE));
-            if (!notable) {
-                continue;
+            entities.add(load.entry().entity());
+            entities.addAll(load.pattern().operation().entities());
+            if (!load.readUnits().isZero()) {
+                options.addAll(solution.takenFor(load.pattern().ref()));
             }
-            for (Choice choice : blamed(load, chosen)) {
-                for (Candidate variant : cooler(choice.candidate(), excess)) {
-                    List<Choice> added = variants.computeIfAbsent(variant, pricer::addVariant);
-                    boolean beside = variant.is(CandidateKind.COPY);
-                    unless.addAll(beside ? added : List.of());
-                    avoidable = true;
-                }
-                guilty.add(choice);
+            boolean notable = load.writeUnits().isMoreThan(limits.writeUnits().times(NOTABLE))
+                    || load.readUnits().isMoreThan(limits.readUnits().times(NOTABLE));
+            for (Choice choice : notable ? blamed(load, solution.chosen()) : List.<Choice>of()) {
+                cooler(choice.candidate(), excess)
+                        .forEach(variant -> variants.computeIfAbsent(variant, pricer::addVariant));
             }
         }
-        unless.stream().filter(chosen::contains).forEach(guilty::add);
-        unless.removeAll(guilty);
-        Cut combination = new Cut(List.copyOf(guilty), List.of(), List.copyOf(unless));
-        boolean fresh = avoidable && !cuts.contains(combination);
+        List<Choice> together = solution.chosen().stream()
+                .filter(choice -> entities.contains(choice.host())
+                        || entities.contains(choice.candidate().entity()))
+                .toList();
+        Cut combination = new Cut(together, List.copyOf(options), List.of());
+        boolean fresh = !cuts.contains(combination);
         if (fresh) {
             cuts.add(combination);
             pricer.learned().add(combination);
@@ -104,9 +110,9 @@ final class HeatRelief {
                 .toList();
     }
 
-    private static Excess excess(PartitionHeat partition) {
-        Rational reads = partition.readUnits().dividedBy(PartitionHeat.MOST_READ_UNITS);
-        Rational writes = partition.writeUnits().dividedBy(PartitionHeat.MOST_WRITE_UNITS);
+    private Excess excess(PartitionHeat partition) {
+        Rational reads = partition.readUnits().dividedBy(limits.readUnits());
+        Rational writes = partition.writeUnits().dividedBy(limits.writeUnits());
         return new Excess(
                 reads.roundedUp().min(MOST_TIMES).intValue(),
                 writes.roundedUp().min(MOST_TIMES).intValue(),

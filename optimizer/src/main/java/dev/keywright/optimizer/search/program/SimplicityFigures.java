@@ -1,0 +1,84 @@
+package dev.keywright.optimizer.search.program;
+
+import dev.keywright.core.model.AttributeUse;
+import dev.keywright.core.model.EntityRef;
+import dev.keywright.core.number.Rational;
+import dev.keywright.optimizer.assemble.KeyTexts;
+import dev.keywright.optimizer.candidate.Candidate;
+import dev.keywright.optimizer.candidate.CandidateKind;
+import dev.keywright.optimizer.candidate.Shape;
+import dev.keywright.optimizer.search.space.AccessOption;
+import dev.keywright.optimizer.search.space.Choice;
+import dev.keywright.optimizer.search.space.Requirement;
+import java.util.Optional;
+import java.util.function.BiFunction;
+
+/** What each choice and option adds to the complexity of a design. */
+final class SimplicityFigures {
+    /** A key with fewer values than this cannot spread much load. */
+    private static final Rational FEW_VALUES = Rational.of(100);
+
+    private final KeyTexts texts;
+    private final BiFunction<EntityRef, Shape, Rational> partitions;
+
+    /** Figures for which `partitions` counts the values of a partition key. */
+    SimplicityFigures(KeyTexts texts, BiFunction<EntityRef, Shape, Rational> partitions) {
+        this.texts = texts;
+        this.partitions = partitions;
+    }
+
+    /** The requests of an option, without those that are counted with the root of its pattern. */
+    Rational requests(AccessOption option) {
+        int before =
+                option.serves().stream().mapToInt(Requirement::after).min().orElse(0);
+        return option.chain().minus(Rational.of(before)).max(Rational.ZERO);
+    }
+
+    /** Whether a piece beside a home whose key is its attributes needs a table of its own. */
+    boolean needsTable(Choice choice) {
+        return !choice.isHome()
+                && choice.candidate().hasItemsInTable()
+                && !choice.candidate().is(CandidateKind.EMBED)
+                && choice.home().hasAttributeKey();
+    }
+
+    /** The text of the partition key; empty for what is inside another item. */
+    Optional<String> findPartition(Choice choice) {
+        Candidate candidate = choice.candidate();
+        boolean local = candidate.asIndexEntry().filter(entry -> entry.isLocal()).isPresent();
+        if (local || !candidate.hasItems()) {
+            return Optional.empty();
+        }
+        Optional<Shape> shape = candidate.findShape();
+        if (shape.isEmpty()) {
+            return Optional.of("%s %s".formatted(candidate.kind(), candidate));
+        }
+        boolean plain = candidate.asHome().filter(home -> home.hasAttributeKey()).isPresent()
+                || candidate.asIndexEntry().filter(entry -> entry.hasAttributeKey()).isPresent();
+        return Optional.of(
+                plain
+                        ? shape.get().partition().stream().map(AttributeUse::toString).toList().toString()
+                        : texts.partition(candidate.entity(), shape.get(), KeyTexts.tag(candidate.entity().name()))
+                                .toString());
+    }
+
+    boolean isNarrow(Choice choice) {
+        return choice.candidate()
+                .findShape()
+                .filter(shape -> partitions.apply(choice.candidate().entity(), shape).isLessThan(FEW_VALUES))
+                .isPresent();
+    }
+
+    boolean isFollower(Choice choice) {
+        return choice.candidate().is(CandidateKind.COPY)
+                || choice.candidate().is(CandidateKind.COUNTER)
+                || choice.candidate().is(CandidateKind.CARRIED);
+    }
+
+    int segments(Choice choice) {
+        return choice.candidate()
+                .findShape()
+                .map(shape -> shape.attributes().size() + shape.levels() + (shape.shards() > 1 ? 1 : 0))
+                .orElse(0);
+    }
+}

@@ -1,0 +1,197 @@
+package dev.keywright.optimizer.search.program;
+
+import dev.keywright.core.model.EntityRef;
+import dev.keywright.core.number.Rational;
+import dev.keywright.optimizer.candidate.Candidate.IndexEntry;
+import dev.keywright.optimizer.mip.Effort;
+import dev.keywright.optimizer.mip.MipSolver;
+import dev.keywright.optimizer.mip.Program;
+import dev.keywright.optimizer.mip.ProgramBuilder;
+import dev.keywright.optimizer.mip.Row;
+import dev.keywright.optimizer.mip.Solution;
+import dev.keywright.optimizer.mip.Term;
+import dev.keywright.optimizer.mip.Variable;
+import dev.keywright.optimizer.search.space.AccessOption;
+import dev.keywright.optimizer.search.space.Choice;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The second objective: the rows of a master program, its cost as one more row with an upper bound, and complexity in place
+ * of the cost. Six figures in their order are two solves of three figures each: one sum of all six would need more digits than
+ * solvers have.
+ */
+public final class SimplicityProgram {
+    private static final long FIRST = 1_000_000;
+    private static final long SECOND = 1_000;
+    private static final long THIRD = 1;
+
+    /** Rows are satisfied up to the solvers' own tolerance; the exact bill decides. */
+    private static final double MARGIN = 1e-6;
+
+    private static final int MANY = 10_000;
+
+    private final MasterProgram master;
+    private final SimplicityFigures figures;
+    private final Program cheapest;
+    private final double limit;
+
+    /** The program of the designs that cost no more than the limit. */
+    SimplicityProgram(MasterProgram master, SimplicityFigures figures, long limitNanoDollars) {
+        this.master = master;
+        this.figures = figures;
+        this.cheapest = master.program();
+        this.limit = limitNanoDollars;
+    }
+
+    /**
+     * The values of the master program's variables in the simplest solution; empty where none is found.
+     *
+     * @param start values of these variables that satisfy the program; none where none are known
+     */
+    public Optional<Solution> solve(MipSolver solver, Effort effort, List<Double> start) {
+        Program requests = requestsAndStructures();
+        boolean known = start.size() == cheapest.variables().size();
+        Solution first = solver.solve(requests, known ? effort.startingFrom(hints(requests, start)) : effort);
+        if (!first.hasValues()) {
+            return Optional.empty();
+        }
+        Program places = placesAndSegments(first);
+        Solution second = solver.solve(places, effort.startingFrom(hints(places, first.values())));
+        return Optional.of(second.hasValues() ? second : first);
+    }
+
+    private static List<Effort.Hint> hints(Program program, List<Double> values) {
+        List<Effort.Hint> hints = new ArrayList<>();
+        for (int index = 0; index < values.size(); index++) {
+            hints.add(new Effort.Hint(program.variables().get(index), values.get(index)));
+        }
+        return hints;
+    }
+
+    /** The program under construction: its first variables are those of the master program, at no cost. */
+    private final class Draft {
+        private final ProgramBuilder builder = new ProgramBuilder();
+        private final List<Variable> same = new ArrayList<>();
+
+        /** The variables with these costs. */
+        Draft(Map<Integer, Long> costs) {
+            for (Variable variable : cheapest.variables()) {
+                long cost = costs.getOrDefault(variable.index(), 0L);
+                same.add(
+                        variable.kind() == Variable.Kind.BINARY
+                                ? builder.binary(variable.name(), cost)
+                                : builder.continuous(variable.name(), variable.lower(), variable.upper(), cost));
+            }
+            for (Row row : cheapest.rows()) {
+                builder.add(new Row(row.name(), row.lower(), row.upper(), moved(row.terms())));
+            }
+            List<Term> cost = new ArrayList<>();
+            double unit = Math.max(1, limit);
+            for (Variable variable : cheapest.variables()) {
+                if (variable.cost() != 0) {
+                    cost.add(same.get(variable.index()).times(variable.cost() / unit));
+                }
+            }
+            builder.add(Row.atMost("tolerance", cost, limit / unit - MARGIN));
+        }
+
+        private List<Term> moved(List<Term> terms) {
+            return terms.stream()
+                    .map(term -> same.get(term.variable().index()).times(term.coefficient()))
+                    .toList();
+        }
+
+        Variable of(Choice choice) {
+            return same.get(master.variable(choice).index());
+        }
+
+        /** A figure that is at least the sum of each of these groups. */
+        Variable most(String name, Iterable<List<Term>> groups, long cost) {
+            Variable most = builder.continuous(name, 0, MANY, cost);
+            for (List<Term> group : groups) {
+                List<Term> terms = new ArrayList<>(group);
+                terms.add(most.times(-1));
+                builder.add(Row.atMost(name, terms, 0));
+            }
+            return most;
+        }
+    }
+
+    private Program requestsAndStructures() {
+        return drafted(Map.of()).builder.build();
+    }
+
+    /** Requests, then tables and indexes, then shapes of partition keys, at the costs of the second three figures if given. */
+    private Draft drafted(Map<Integer, Long> instead) {
+        boolean first = instead.isEmpty();
+        Map<Integer, Long> costs = new LinkedHashMap<>(first ? requestsAndTables() : instead);
+        Draft draft = new Draft(costs);
+        Map<EntityRef, List<Term>> shared = new LinkedHashMap<>();
+        Map<EntityRef, List<Term>> local = new LinkedHashMap<>();
+        Map<String, List<Choice>> shapes = new LinkedHashMap<>();
+        for (Choice choice : master.choices()) {
+            Optional<IndexEntry> entry = choice.candidate().asIndexEntry();
+            boolean own = entry.filter(IndexEntry::hasAttributeKey).isPresent();
+            if (entry.isPresent() && !own) {
+                (entry.get().isLocal() ? local : shared)
+                        .computeIfAbsent(choice.candidate().entity(), unused -> new ArrayList<>())
+                        .add(draft.of(choice).times(1));
+            }
+            figures.findPartition(choice)
+                    .ifPresent(text ->
+                            shapes.computeIfAbsent(text, unused -> new ArrayList<>()).add(choice));
+        }
+        draft.most("shared indexes", shared.values(), first ? SECOND : 0);
+        draft.most("local indexes", local.values(), first ? SECOND : 0);
+        shapes.forEach((text, choices) -> draft.most(
+                "partition " + text,
+                choices.stream()
+                        .map(choice -> List.of(draft.of(choice).times(1)))
+                        .toList(),
+                first ? THIRD : 0));
+        return draft;
+    }
+
+    private Map<Integer, Long> requestsAndTables() {
+        Map<Integer, Long> costs = new LinkedHashMap<>();
+        for (AccessOption option : master.options()) {
+            Rational requests = figures.requests(option).times(Rational.of(FIRST));
+            costs.put(
+                    master.variable(option).index(), requests.roundedUp().longValueExact());
+        }
+        for (Choice choice : master.choices()) {
+            boolean own = choice.candidate()
+                    .asIndexEntry()
+                    .filter(IndexEntry::hasAttributeKey)
+                    .isPresent();
+            if (own || figures.needsTable(choice)) {
+                costs.put(master.variable(choice).index(), SECOND);
+            }
+        }
+        return costs;
+    }
+
+    private Program placesAndSegments(Solution first) {
+        Map<Integer, Long> costs = new LinkedHashMap<>();
+        for (Choice choice : master.choices()) {
+            long cost = (figures.isNarrow(choice) ? FIRST : 0)
+                    + (figures.isFollower(choice) ? SECOND : 0)
+                    + THIRD * figures.segments(choice);
+            costs.put(master.variable(choice).index(), cost);
+        }
+        Draft draft = drafted(costs);
+        Program before = requestsAndStructures();
+        List<Term> terms = new ArrayList<>();
+        Program now = draft.builder.build();
+        for (Variable variable : before.variables()) {
+            if (variable.cost() != 0) {
+                terms.add(now.variables().get(variable.index()).times((double) variable.cost() / SECOND));
+            }
+        }
+        return now.with(List.of(Row.atMost("as simple", terms, (double) first.objective() / SECOND + MARGIN)));
+    }
+}

@@ -1,0 +1,39 @@
+package dev.keywright.optimizer.tactic;
+
+import dev.keywright.optimizer.candidate.Candidate;
+import dev.keywright.optimizer.candidate.Candidate.IndexEntry;
+import dev.keywright.optimizer.candidate.Shape.Mark;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * A GSI that only one item type is in, so that its keys are values and no item type has to be named: for keys that attributes
+ * by themselves cannot make up, such as a constant partition, inherited values or a condition.
+ */
+final class ValueKeys implements Tactic {
+    @Override
+    public String name() {
+        return "index of one item type";
+    }
+
+    @Override
+    public List<Candidate> propose(Situation situation) {
+        AttributeKeyRules attributeKeys = new AttributeKeyRules(situation.model());
+        Set<Candidate> found = new LinkedHashSet<>();
+        for (Candidate candidate : new GlobalIndex().propose(situation)) {
+            candidate
+                    .asIndexEntry()
+                    .filter(entry -> entry.shape().mark() == Mark.NONE && !isPossible(attributeKeys, entry))
+                    .map(IndexEntry::withValuesAlone)
+                    .ifPresent(found::add);
+        }
+        return List.copyOf(found);
+    }
+
+    private static boolean isPossible(AttributeKeyRules attributeKeys, IndexEntry entry) {
+        return entry.when().isEmpty()
+                && entry.shape().inverted().isEmpty()
+                && attributeKeys.canBeAttributes(entry.entity(), entry.shape());
+    }
+}

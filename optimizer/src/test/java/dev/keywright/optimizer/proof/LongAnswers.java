@@ -1,0 +1,22 @@
+package dev.keywright.optimizer.proof;
+
+import dev.keywright.core.cost.Bill;
+import dev.keywright.core.model.PatternRef;
+import dev.keywright.core.serve.AccessPath;
+import dev.keywright.core.serve.Plan;
+import java.util.LinkedHashSet;
+import java.util.Set;
+
+/** The patterns of a design whose answers have no bound: cheap on average, and no answer if there is another. */
+final class LongAnswers {
+    private LongAnswers() {}
+
+    static Set<PatternRef> of(Bill bill) {
+        Set<PatternRef> patterns = new LinkedHashSet<>();
+        bill.patterns().stream()
+                .filter(served -> served.effects().isEmpty())
+                .filter(served -> !new AccessPath(served.reads(), Plan.NOTHING).isBounded())
+                .forEach(served -> patterns.add(served.pattern().ref()));
+        return patterns;
+    }
+}

@@ -1,0 +1,130 @@
+package dev.keywright.optimizer.proof;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.keywright.core.design.Design;
+import dev.keywright.core.design.Index;
+import dev.keywright.core.design.ItemType;
+import dev.keywright.optimizer.search.Found;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** The simplest design within the tolerance of the cheapest, on models small enough to see why. */
+class SimplestWithinToleranceTest {
+    private static final String NOTES = """
+            keywright: 1
+            name: notes
+            entities:
+              User:
+                id: userId
+                count: 1000
+                attributes:
+                  userId: {type: string, size: 26}
+              Note:
+                id: [userId, noteId]
+                parents:
+                  User: {average: 5, max: 100}
+                attributes:
+                  noteId: {type: string, size: 26}
+                  text: {type: string, size: 100}
+            patterns:
+              user: {read: User, by: userId, rps: 1}
+              register: {create: User, rps: 1}
+              note: {read: Note, by: [userId, noteId], rps: 1}
+              write: {create: Note, rps: 1}
+            options:
+              tolerance: %s
+            """;
+
+    private static final String NEWEST = """
+            keywright: 1
+            name: newest
+            entities:
+              Post:
+                id: postId
+                count: 1000
+                attributes:
+                  postId: {type: string, size: 26}
+                  createdAt: timestamp
+              Video:
+                id: videoId
+                count: 1000
+                attributes:
+                  videoId: {type: string, size: 26}
+                  createdAt: timestamp
+            patterns:
+              posts: {read: Post, order: createdAt desc, limit: 10, rps: 10}
+              videos: {read: Video, order: createdAt desc, limit: 10, rps: 10}
+              post: {create: Post, rps: 1}
+              upload: {create: Video, rps: 1}
+            options:
+              tolerance: %s
+            """;
+
+    private static final String USUAL = "{share: 0.5%, dollars: 0.10}";
+
+    private static Found found(String model, String tolerance) {
+        return Problem.of(model.formatted(tolerance)).find();
+    }
+
+    private static List<String> keys(Design design, String entity) {
+        ItemType item = design.tables().get(0).findItem(entity).orElseThrow();
+        return item.keys().stream()
+                .map(key -> "%s = %s".formatted(key.attribute(), key.template()))
+                .toList();
+    }
+
+    private static List<String> indexes(Design design) {
+        return design.tables().stream()
+                .flatMap(table -> table.indexes().stream())
+                .map(Index::name)
+                .toList();
+    }
+
+    /** Both keys have the same bytes; one shape of partition keys is simpler than two. */
+    @Test
+    void putsChildrenUnderTheirParent() {
+        assertThat(keys(found(NOTES, USUAL).design(), "Note")).containsExactly("PK = USER#{userId}", "SK = NOTE#{noteId}");
+    }
+
+    /** By themselves, keys of two indexes name no item type: some bytes less for each entry, and one index more. */
+    @Test
+    void sharesAnIndexWhereThatCostsAlmostNothing() {
+        assertThat(indexes(found(NEWEST, "0").design())).containsExactly("GSI1", "GSI2");
+        assertThat(keys(found(NEWEST, "0").design(), "Post")).contains("GSI1PK = POST", "createdAt = {createdAt}");
+        assertThat(indexes(found(NEWEST, USUAL).design())).containsExactly("GSI1");
+        assertThat(keys(found(NEWEST, USUAL).design(), "Post"))
+                .contains("GSI1PK = POST", "GSI1SK = POST#{createdAt}");
+    }
+
+    @Test
+    void saysWhatTheCheapestCosts() {
+        Found cheapest = found(NEWEST, "0");
+        Found simplest = found(NEWEST, USUAL);
+
+        assertThat(cheapest.cheapestNanoDollars()).isEqualTo(cheapest.bill().objectiveNanoDollars());
+        assertThat(simplest.cheapestNanoDollars()).isEqualTo(cheapest.cheapestNanoDollars());
+        assertThat(simplest.boundNanoDollars()).isEqualTo(cheapest.cheapestNanoDollars());
+        assertThat(simplest.bill().objectiveNanoDollars())
+                .isGreaterThan(cheapest.cheapestNanoDollars())
+                .isLessThanOrEqualTo(cheapest.cheapestNanoDollars() + 100_000_000);
+    }
+
+    @Test
+    void keepsEntitiesApart() {
+        Design design = found(NOTES.replace("options:", "options:\n  apart: [[Note]]"), USUAL).design();
+
+        assertThat(design.tables()).hasSize(2);
+        assertThat(design.tables())
+                .allSatisfy(table -> assertThat(table.items()).hasSize(1));
+    }
+
+    @Test
+    void callsIndexesAsTheModelSays() {
+        Design design = found(
+                        NEWEST.replace("options:", "options:\n  indexNames: {GSI1: ByDate}"), USUAL)
+                .design();
+
+        assertThat(indexes(design)).containsExactly("ByDate");
+    }
+}
