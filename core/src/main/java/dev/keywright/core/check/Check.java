@@ -58,8 +58,8 @@ public final class Check {
         /** The same for a model without some patterns, and a design that says nothing about them. */
         public Outcome without(Set<String> patterns) {
             Optional<Model> fewer = model.map(whole -> whole.without(patterns));
-            Optional<Design> left = design.map(whole -> fewer.map(judged -> GapFreeModel.design(whole, judged))
-                    .orElse(whole));
+            Optional<Design> left = design.map(whole ->
+                    fewer.map(judged -> GapFreeModel.design(whole, judged)).orElse(whole));
             return new Outcome(name, sources, fewer, left, diagnostics);
         }
 
@@ -72,7 +72,8 @@ public final class Check {
         Diagnostics diagnostics = new Diagnostics();
         Text text = Text.read(name, bytes, diagnostics);
         Optional<Model> model = model(text, diagnostics);
-        return new Outcome(text.name(), List.of(text.source()), model, Optional.empty(), diagnostics.sortedAbout(patterns(text)));
+        return new Outcome(
+                text.name(), List.of(text.source()), model, Optional.empty(), diagnostics.sortedAbout(patterns(text)));
     }
 
     /** Checks a model and a design for it, including how well the design serves the model. */
@@ -119,12 +120,7 @@ public final class Check {
 
     /** The design is checked only if the model has no errors. */
     private static Outcome design(
-            String modelName,
-            byte[] modelBytes,
-            String designName,
-            byte[] designBytes,
-            Depth depth,
-            Terms terms) {
+            String modelName, byte[] modelBytes, String designName, byte[] designBytes, Depth depth, Terms terms) {
         Diagnostics diagnostics = new Diagnostics();
         Text modelText = Text.read(modelName, modelBytes, diagnostics);
         Optional<Model> model = model(modelText, diagnostics);
@@ -163,7 +159,8 @@ public final class Check {
 
     /** The ids of the patterns as they are written, also in a model with errors. */
     private static List<String> patterns(Text model) {
-        return model.root()
+        return model
+                .root()
                 .flatMap(root -> root instanceof Mapping mapping ? mapping.find("patterns") : Optional.empty())
                 .map(Entry::value)
                 .map(value -> value instanceof Mapping mapping ? mapping.entries() : List.<Entry>of())

@@ -35,28 +35,28 @@ public final class DiagnosticListing {
         String margin = " ".repeat(number.length());
         Excerpt excerpt = excerpt(span);
         return DIAGNOSTIC.formatted(
-                palette.severity(
-                        diagnostic.problem().severity(),
-                        "%s[%s]:"
+                        palette.severity(
+                                diagnostic.problem().severity(),
+                                "%s[%s]:"
+                                        .formatted(
+                                                diagnostic.problem().severity().word(),
+                                                diagnostic.problem().id())),
+                        palette.strong(Printable.text(diagnostic.message())),
+                        palette.quiet(margin + "-->"),
+                        "%s:%s:%s"
                                 .formatted(
-                                        diagnostic.problem().severity().word(),
-                                        diagnostic.problem().id())),
-                palette.strong(Printable.text(diagnostic.message())),
-                palette.quiet(margin + "-->"),
-                "%s:%s:%s"
-                        .formatted(
-                                Printable.text(span.file()),
-                                span.start().line(),
-                                span.start().column()),
-                palette.quiet(" " + number),
-                palette.quiet("|"),
-                excerpt.line(),
-                palette.quiet(" " + margin),
-                palette.quiet("|"),
-                palette.severity(diagnostic.problem().severity(), excerpt.carets()),
-                palette.quiet(margin + "="),
-                "fix:",
-                Printable.text(diagnostic.fix()))
+                                        Printable.text(span.file()),
+                                        span.start().line(),
+                                        span.start().column()),
+                        palette.quiet(" " + number),
+                        palette.quiet("|"),
+                        excerpt.line(),
+                        palette.quiet(" " + margin),
+                        palette.quiet("|"),
+                        palette.severity(diagnostic.problem().severity(), excerpt.carets()),
+                        palette.quiet(margin + "="),
+                        "fix:",
+                        Printable.text(diagnostic.fix()))
                 + patterns(diagnostic, margin);
     }
 
@@ -66,8 +66,7 @@ public final class DiagnosticListing {
                 ? ""
                 : " %s patterns: %s\n"
                         .formatted(
-                                palette.quiet(margin + "="),
-                                Printable.text(String.join(", ", diagnostic.patterns())));
+                                palette.quiet(margin + "="), Printable.text(String.join(", ", diagnostic.patterns())));
     }
 
     private record Excerpt(String line, String carets) {}

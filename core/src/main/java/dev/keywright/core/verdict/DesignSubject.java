@@ -1,6 +1,5 @@
 package dev.keywright.core.verdict;
 
-import dev.keywright.core.layout.Path;
 import dev.keywright.core.cost.Bill;
 import dev.keywright.core.cost.CostModel;
 import dev.keywright.core.cost.Line;
@@ -14,6 +13,7 @@ import dev.keywright.core.diagnostic.Problem;
 import dev.keywright.core.facts.Facts;
 import dev.keywright.core.heat.Heat;
 import dev.keywright.core.layout.Layout;
+import dev.keywright.core.layout.Path;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Pattern;
 import dev.keywright.core.model.Read;

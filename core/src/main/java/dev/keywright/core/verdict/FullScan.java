@@ -3,8 +3,8 @@ package dev.keywright.core.verdict;
 import dev.keywright.core.cost.ServedPattern;
 import dev.keywright.core.design.DynamoDbOperation;
 import dev.keywright.core.diagnostic.Problem;
-import dev.keywright.core.number.Figure;
 import dev.keywright.core.model.Read;
+import dev.keywright.core.number.Figure;
 import dev.keywright.core.price.Dollars;
 import dev.keywright.core.serve.Request;
 

@@ -113,8 +113,10 @@ final class GrowingItem implements DesignRule {
                 .map(ItemOf::name)
                 .toList();
         List<String> written = subject.layout().embedsIn(parent.kind().entity()).stream()
-                .filter(embed ->
-                        served.pattern().operation().entities().contains(embed.kind().entity()))
+                .filter(embed -> served.pattern()
+                        .operation()
+                        .entities()
+                        .contains(embed.kind().entity()))
                 .map(ItemOf::name)
                 .toList();
         return DesignSubject.quoted(written.isEmpty() ? all : written);

@@ -1,13 +1,13 @@
 package dev.keywright.core.verdict;
 
+import dev.keywright.core.cost.ServedPattern;
 import dev.keywright.core.design.Carried;
 import dev.keywright.core.design.ItemType;
 import dev.keywright.core.design.Kept;
 import dev.keywright.core.diagnostic.Problem;
+import dev.keywright.core.maintain.Effect;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Pattern;
-import dev.keywright.core.maintain.Effect;
-import dev.keywright.core.cost.ServedPattern;
 import java.util.List;
 
 /** Finds copies that are kept up to date by separate writes. */

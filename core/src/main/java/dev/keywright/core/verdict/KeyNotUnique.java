@@ -66,7 +66,8 @@ final class KeyNotUnique implements DesignRule {
                 .toList();
         List<Pattern> all = new ArrayList<>(writers);
         all.addAll(readers);
-        String written = writers.isEmpty() ? "" : ": %s overwrites one with the other".formatted(DesignSubject.ids(writers));
+        String written =
+                writers.isEmpty() ? "" : ": %s overwrites one with the other".formatted(DesignSubject.ids(writers));
         String concerned = readers.isEmpty() ? "" : "; %s would lose one of them".formatted(DesignSubject.ids(readers));
         subject.report(
                 PROBLEM,

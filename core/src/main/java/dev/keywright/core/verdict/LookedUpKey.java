@@ -16,10 +16,13 @@ import java.util.Set;
 /** Finds primary keys with an attribute that those who write the item do not know. */
 final class LookedUpKey implements DesignRule {
     static final Problem PROBLEM = Problem.warning(
-            "looked-up-key", "A primary key with an attribute that the patterns which write the item are not given.", """
+            "looked-up-key",
+            "A primary key with an attribute that the patterns which write the item are not given.",
+            """
             A write needs the whole primary key. Whoever knows less has to find the item first: another
             request and another round trip for every write, and through an index an item that was created
-            a moment ago is missed.""", """
+            a moment ago is missed.""",
+            """
             Build the primary key from what callers know, the id above all, and serve the order that the
             attribute was meant for by an index; or have callers pass the attribute.""");
 

@@ -1,9 +1,9 @@
 package dev.keywright.core.verdict;
 
-import dev.keywright.core.layout.Path;
 import dev.keywright.core.design.Projection.Only;
 import dev.keywright.core.design.Table;
 import dev.keywright.core.diagnostic.Problem;
+import dev.keywright.core.layout.Path;
 
 /** Finds tables whose indexes list more attributes than DynamoDB allows. */
 final class TooManyProjected implements DesignRule {

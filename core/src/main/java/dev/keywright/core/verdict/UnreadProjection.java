@@ -9,10 +9,10 @@ import dev.keywright.core.design.Table;
 import dev.keywright.core.diagnostic.Problem;
 import dev.keywright.core.layout.Entry;
 import dev.keywright.core.layout.Path;
+import dev.keywright.core.model.Pattern;
 import dev.keywright.core.price.Dollars;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
-import dev.keywright.core.model.Pattern;
 import java.util.List;
 import java.util.Set;
 

@@ -6,8 +6,8 @@ import dev.keywright.core.design.ItemType;
 import dev.keywright.core.diagnostic.Problem;
 import dev.keywright.core.layout.Entry;
 import dev.keywright.core.layout.Path;
-import dev.keywright.core.price.Dollars;
 import dev.keywright.core.model.Pattern;
+import dev.keywright.core.price.Dollars;
 import java.util.List;
 
 /** Finds items that are in a multi-attribute index by accident. */

@@ -28,8 +28,8 @@ final class WholeKeyQuery implements DesignRule {
     public void check(DesignSubject subject) {
         for (OperationHint hint : subject.design().operations()) {
             ServedPattern served = subject.bill().pattern(hint.pattern());
-            boolean queried = hint.requests().stream()
-                    .anyMatch(request -> request.operation() == DynamoDbOperation.QUERY);
+            boolean queried =
+                    hint.requests().stream().anyMatch(request -> request.operation() == DynamoDbOperation.QUERY);
             boolean asks = served.pattern().operation().writes().isEmpty();
             boolean known = !served.reads().isEmpty() && served.reads().stream().allMatch(WholeKeyQuery::isGet);
             if (queried && asks && known && hint.requests().size() == 1) {
