@@ -82,7 +82,17 @@ class CheckCommandTest {
         JsonNode diagnostic = json.get("diagnostics").get(0);
         assertThat(diagnostic.fieldNames())
                 .toIterable()
-                .containsExactly("id", "severity", "file", "line", "column", "endLine", "endColumn", "message", "fix");
+                .containsExactly(
+                        "id",
+                        "severity",
+                        "file",
+                        "line",
+                        "column",
+                        "endLine",
+                        "endColumn",
+                        "message",
+                        "fix",
+                        "patterns");
         assertThat(diagnostic.get("id").asText()).isEqualTo("bad-word");
         assertThat(diagnostic.get("severity").asText()).isEqualTo("error");
         assertThat(diagnostic.get("file").asText()).isEqualTo("model.yaml");

@@ -136,7 +136,7 @@ public final class SearchClock implements SearchMonitor {
                 .map(design -> ", best %s a month, no design below %s"
                         .formatted(
                                 Dollars.text(design.objectiveNanoDollars()),
-                                Dollars.text(design.lowerBoundNanoDollars().orElse(0))))
+                                Dollars.text(design.lowerBoundNanoDollars().orElse(design.objectiveNanoDollars()))))
                 .orElse("");
     }
 

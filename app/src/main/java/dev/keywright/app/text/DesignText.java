@@ -1,6 +1,7 @@
 package dev.keywright.app.text;
 
 import dev.keywright.app.compilation.DesignResult;
+import dev.keywright.app.compilation.DesignResult.Status;
 import dev.keywright.app.terminal.Columns;
 import dev.keywright.app.terminal.Numbers;
 import dev.keywright.core.design.Table;
@@ -86,13 +87,13 @@ public final class DesignText {
 
     /** A design that is wrong is not the cheapest of anything. */
     private static String status(DesignResult result) {
-        if (!result.errors().isEmpty()) {
+        if (!result.errors().isEmpty() && result.status() != Status.OVER_LIMIT) {
             return "";
         }
         return switch (result.status()) {
             case OPTIMAL ->
                 result.dropped().isEmpty()
-                        ? "; " + ClaimText.withPage(result)
+                        ? "; " + ClaimText.withPage(result) + (result.leftOut().isEmpty() ? "" : ", for these")
                         : "; the cheapest of what could be tried";
             case FEASIBLE ->
                 result.gap()

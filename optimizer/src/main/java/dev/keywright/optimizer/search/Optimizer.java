@@ -36,7 +36,8 @@ public final class Optimizer {
     private final MipSolver solver;
     private final Proposer proposer;
     private final SearchMonitor monitor;
-    private Optional<Attempt> attempt = Optional.empty();
+    /** Read by whoever stops a search that runs beside him. */
+    private volatile Optional<Attempt> attempt = Optional.empty();
     private int droppedBefore;
 
     /** A search for a design around the parts of it that are given. */

@@ -122,6 +122,7 @@ public final class Rounds {
     /** The simplest design within the tolerance of the cheapest; the cheapest where that is not proven. */
     public Optional<BestDesign> simplest() {
         Optional<BestDesign> cheapest = best(candidate -> false);
+        cheapest.ifPresent(monitor::improved);
         boolean proven =
                 cheapest.filter(best -> best.lowerBoundNanoDollars().isEmpty()).isPresent();
         return proven && model.options().tolerance().isAny() ? cheapest.map(this::simpler) : cheapest;
