@@ -194,7 +194,8 @@ public final class KeyTexts {
     Template sortValues(Shape shape) {
         AttributeUse first = shape.sort().get(0);
         if (shape.sort().size() == 1) {
-            return Template.of(shape.inverted().contains(first) ? segment(first, Direction.DESCENDING) : Segment.of(first));
+            return Template.of(
+                    shape.inverted().contains(first) ? segment(first, Direction.DESCENDING) : Segment.of(first));
         }
         List<Part> parts = new ArrayList<>();
         for (AttributeUse use : shape.sort()) {

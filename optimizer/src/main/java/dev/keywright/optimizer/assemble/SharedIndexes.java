@@ -50,8 +50,8 @@ final class SharedIndexes {
         DesignPieces best = pieces;
         List<Slot> drawn = slots.apply(pieces);
         for (IndexEntry entry : alone) {
-            boolean needless = drawn.stream()
-                    .anyMatch(slot -> slot.indexEntries().equals(List.of(entry.withText())));
+            boolean needless =
+                    drawn.stream().anyMatch(slot -> slot.indexEntries().equals(List.of(entry.withText())));
             best = needless ? best.with(entry.withText(), entry) : best;
         }
         return best;

@@ -92,9 +92,7 @@ public final class CandidateText implements CandidateVisitor<String> {
         if (form == Form.VALUES) {
             String partition =
                     shape.partition().isEmpty() ? KeyTexts.tag(entity.name()) : joined(shape.partition(), "#");
-            return shape.sort().isEmpty()
-                    ? partition
-                    : "%s / %s".formatted(partition, joined(shape.sort(), "#"));
+            return shape.sort().isEmpty() ? partition : "%s / %s".formatted(partition, joined(shape.sort(), "#"));
         }
         String kind = KeyTexts.tag(entity.name());
         return "%s / %s".formatted(texts.partition(entity, shape, kind), texts.sort(entity, shape, kind));

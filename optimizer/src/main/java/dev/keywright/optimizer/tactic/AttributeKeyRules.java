@@ -23,9 +23,11 @@ public final class AttributeKeyRules {
     public boolean isAlone(EntityRef entity) {
         List<Entity> stored = model.entities().stream().filter(Entity::isStored).toList();
         boolean only = stored.size() == 1;
-        boolean apart = model.options().layout() == Layout.AGGREGATE_TABLES
-                && !isReadWithOthers(entity);
-        boolean asked = model.options().findApart(entity).filter(group -> group.size() == 1).isPresent();
+        boolean apart = model.options().layout() == Layout.AGGREGATE_TABLES && !isReadWithOthers(entity);
+        boolean asked = model.options()
+                .findApart(entity)
+                .filter(group -> group.size() == 1)
+                .isPresent();
         return only || apart || asked;
     }
 

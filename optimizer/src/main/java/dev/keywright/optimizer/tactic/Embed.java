@@ -33,8 +33,11 @@ final class Embed implements Tactic {
             boolean stored = situation.model().entity(role.entity()).isStored();
             boolean within = one
                     && stored
-                    && situation.model().options().findApart(entity.ref()).equals(
-                            situation.model().options().findApart(role.entity()))
+                    && situation
+                            .model()
+                            .options()
+                            .findApart(entity.ref())
+                            .equals(situation.model().options().findApart(role.entity()))
                     && holdsTheId(situation, entity, role)
                     && !mayOutlive(situation, entity, role.entity());
             if (within) {

@@ -12,7 +12,8 @@ record Contest(Problem problem, Optional<Found> solved, Optional<Tried> other) {
     static Contest of(String text, int budget) {
         Problem problem = Problem.of(text);
         Optional<Found> solved = problem.findDesign();
-        Set<PatternRef> unbounded = solved.map(found -> LongAnswers.of(found.bill())).orElse(Set.of());
+        Set<PatternRef> unbounded =
+                solved.map(found -> LongAnswers.of(found.bill())).orElse(Set.of());
         return new Contest(problem, solved, new Exhaustive(problem, budget, unbounded).best());
     }
 

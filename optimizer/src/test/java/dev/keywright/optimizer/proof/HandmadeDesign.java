@@ -185,8 +185,8 @@ final class HandmadeDesign {
         if (host.isPresent()) {
             return item(ref, entity.name(), new ItemKind.Embed(entity.ref(), host.get()), List.of());
         }
-        List<KeyTemplate> keys = new ArrayList<>(
-                rule == Rule.TABLE_FOR_EACH_ENTITY ? plainKeys(key, entity) : hierarchy(entity));
+        List<KeyTemplate> keys =
+                new ArrayList<>(rule == Rule.TABLE_FOR_EACH_ENTITY ? plainKeys(key, entity) : hierarchy(entity));
         for (int number = 0; number < leftOver.size(); number++) {
             Read read = leftOver.get(number);
             if (read.entity().equals(entity.ref())) {

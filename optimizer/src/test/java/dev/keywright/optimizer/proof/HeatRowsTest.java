@@ -45,7 +45,8 @@ class HeatRowsTest {
     /** 7,200 units for the votes of the busiest poll, 4,000 for its commonest option, 3,708 in the index by time. */
     @Test
     void spreadsTheCountersAndTheIndexOfABusyPoll() throws IOException {
-        Found found = Problem.of(Files.readString(Path.of("../examples/faults/05-hot.yaml"))).find();
+        Found found = Problem.of(Files.readString(Path.of("../examples/faults/05-hot.yaml")))
+                .find();
 
         assertThat(found.isProven()).isTrue();
         assertThat(Heat.of(found.bill()).partitions()).noneMatch(PartitionHeat::isOverLimit);

@@ -63,7 +63,8 @@ class KeysOfOneItemTypeTest {
                   register: {create: User, rps: 1}
                 """).find().design();
 
-        assertThat(design.tables()).extracting(table -> table.name() + table.key().attributes())
+        assertThat(design.tables())
+                .extracting(table -> table.name() + table.key().attributes())
                 .containsExactly("people[userId]", "UserEmail[email]");
     }
 }

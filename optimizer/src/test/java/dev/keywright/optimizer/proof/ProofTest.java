@@ -69,7 +69,10 @@ class ProofTest {
             String shown = "seed %s\n%s\n%s".formatted(seed, problem.text(), DesignPrinter.print(found.design()));
             assertThat(found.bill().servesEverything()).as(shown).isTrue();
             boolean broken = !Verdict.of(problem, found.design()).exceptHeat().isEmpty();
-            assertThat(broken && new Exhaustive(problem, BILLS, LongAnswers.of(found.bill())).best().isPresent())
+            assertThat(broken
+                            && new Exhaustive(problem, BILLS, LongAnswers.of(found.bill()))
+                                    .best()
+                                    .isPresent())
                     .as("%s\n%s", shown, Verdict.of(problem, found.design()))
                     .isFalse();
             if (found.isProven()) {

@@ -86,7 +86,8 @@ class SimplestWithinToleranceTest {
     /** Both keys have the same bytes; one shape of partition keys is simpler than two. */
     @Test
     void putsChildrenUnderTheirParent() {
-        assertThat(keys(found(NOTES, USUAL).design(), "Note")).containsExactly("PK = USER#{userId}", "SK = NOTE#{noteId}");
+        assertThat(keys(found(NOTES, USUAL).design(), "Note"))
+                .containsExactly("PK = USER#{userId}", "SK = NOTE#{noteId}");
     }
 
     /** By themselves, keys of two indexes name no item type: some bytes less for each entry, and one index more. */
@@ -95,8 +96,7 @@ class SimplestWithinToleranceTest {
         assertThat(indexes(found(NEWEST, "0").design())).containsExactly("GSI1", "GSI2");
         assertThat(keys(found(NEWEST, "0").design(), "Post")).contains("GSI1PK = POST", "createdAt = {createdAt}");
         assertThat(indexes(found(NEWEST, USUAL).design())).containsExactly("GSI1");
-        assertThat(keys(found(NEWEST, USUAL).design(), "Post"))
-                .contains("GSI1PK = POST", "GSI1SK = POST#{createdAt}");
+        assertThat(keys(found(NEWEST, USUAL).design(), "Post")).contains("GSI1PK = POST", "GSI1SK = POST#{createdAt}");
     }
 
     @Test
@@ -114,7 +114,8 @@ class SimplestWithinToleranceTest {
 
     @Test
     void keepsEntitiesApart() {
-        Design design = found(NOTES.replace("options:", "options:\n  apart: [[Note]]"), USUAL).design();
+        Design design = found(NOTES.replace("options:", "options:\n  apart: [[Note]]"), USUAL)
+                .design();
 
         assertThat(design.tables()).hasSize(2);
         assertThat(design.tables())
@@ -123,8 +124,7 @@ class SimplestWithinToleranceTest {
 
     @Test
     void callsIndexesAsTheModelSays() {
-        Design design = found(
-                        NEWEST.replace("options:", "options:\n  indexNames: {GSI1: ByDate}"), USUAL)
+        Design design = found(NEWEST.replace("options:", "options:\n  indexNames: {GSI1: ByDate}"), USUAL)
                 .design();
 
         assertThat(indexes(design)).containsExactly("ByDate");

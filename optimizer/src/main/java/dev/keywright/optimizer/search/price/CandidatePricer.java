@@ -348,7 +348,10 @@ public final class CandidatePricer {
     /** Shards and copies are dearer than what they replace, and wanted where that gets too hot. */
     private static boolean isWorth(PricedPiece piece, PricedHome home, DominanceFilter filter) {
         boolean spread = piece.candidate().times() > 1
-                || piece.candidate().findShape().filter(shape -> shape.shards() > 1).isPresent()
+                || piece.candidate()
+                        .findShape()
+                        .filter(shape -> shape.shards() > 1)
+                        .isPresent()
                 || (piece.candidate() instanceof Counter counter && counter.shards() > 1);
         return spread || filter.isWorth(piece, home);
     }

@@ -106,9 +106,8 @@ final class CollectionPricer {
         chosen.add(holder.candidate());
         Trial trial = setup.trial(chosen);
         Optional<Quote> certain = trialCosts.price(root, trial);
-        certain.ifPresent(
-                priced -> builder.option(
-                        List.of(root, part), List.of(holder), priced.nanoDollars(), priced.chain(), priced.loads()));
+        certain.ifPresent(priced -> builder.option(
+                List.of(root, part), List.of(holder), priced.nanoDollars(), priced.chain(), priced.loads()));
         trialCosts
                 .priceWithScans(root, trial)
                 .filter(priced -> !certain.equals(Optional.of(priced)))
@@ -132,8 +131,7 @@ final class CollectionPricer {
                         List.of(indexEntry),
                         trialCosts.reads(path.times(Rational.of(read.batch())).requests(), root.pattern()),
                         path.chain(),
-                        trialCosts.loads(
-                                path.times(Rational.of(read.batch())).requests(), root.pattern(), trial)));
+                        trialCosts.loads(path.times(Rational.of(read.batch())).requests(), root.pattern(), trial)));
     }
 
     private Optional<String> place(Choice choice) {
@@ -232,7 +230,8 @@ final class CollectionPricer {
             long together = cost + trialCosts.waiting(pattern, found.chain());
             long apart = apart(serves, tried.combination());
             // One request in place of several is simpler, even where it is not cheaper.
-            if (together < apart || (together == apart && setup.model().options().tolerance().isAny())) {
+            if (together < apart
+                    || (together == apart && setup.model().options().tolerance().isAny())) {
                 AccessOption option = builder.option(
                         serves,
                         tried.combination(),

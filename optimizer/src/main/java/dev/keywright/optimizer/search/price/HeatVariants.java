@@ -103,8 +103,7 @@ public final class HeatVariants {
     }
 
     private List<Candidate> cooler(Candidate hot, Rational reads, Rational writes) {
-        Excess excess = new Excess(
-                times(reads, limits.readUnits()), times(writes, limits.writeUnits()), width(hot));
+        Excess excess = new Excess(times(reads, limits.readUnits()), times(writes, limits.writeUnits()), width(hot));
         if (excess.reads() < 2 && excess.writes() < 2) {
             return List.of();
         }

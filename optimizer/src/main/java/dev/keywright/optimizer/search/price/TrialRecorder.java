@@ -40,8 +40,7 @@ final class TrialRecorder {
         Choice choice = builder.home(home.home(), home.fixed(), home.written());
         carried.parentsOf(choice, builder);
         Map<Requirement, AccessOption> direct = new LinkedHashMap<>();
-        home.prices()
-                .forEach((requirement, priced) -> direct.put(requirement, option(requirement, choice, priced)));
+        home.prices().forEach((requirement, priced) -> direct.put(requirement, option(requirement, choice, priced)));
         home.scans()
                 .forEach((requirement, priced) ->
                         builder.scan(List.of(requirement), choice, priced.nanoDollars(), priced.chain()));
@@ -63,8 +62,7 @@ final class TrialRecorder {
         Choice homeChoice = needs.get(0);
         Choice choice = builder.piece(piece.candidate(), needs, piece.fixed(), piece.loads());
         carried.parentsOf(choice, builder);
-        piece.better()
-                .forEach((requirement, priced) -> option(requirement, choice, priced));
+        piece.better().forEach((requirement, priced) -> option(requirement, choice, priced));
         piece.scans()
                 .forEach((requirement, priced) ->
                         builder.scan(List.of(requirement), choice, priced.nanoDollars(), priced.chain()));
@@ -83,8 +81,8 @@ final class TrialRecorder {
                         List.of(choice),
                         nanoDollars)));
         piece.added()
-                .forEach((pattern, loads) -> loads.forEach(
-                        load -> learned.add(new AddedLoad(group(piece, pattern, choice, homeChoice), List.of(choice), load))));
+                .forEach((pattern, loads) -> loads.forEach(load ->
+                        learned.add(new AddedLoad(group(piece, pattern, choice, homeChoice), List.of(choice), load))));
         boolean onHomeAlone = needs.size() == 1;
         Map<Requirement, AccessOption> direct = onHomeAlone ? directly.get(homeChoice) : Map.of();
         piece.worse().forEach((requirement, priced) -> {

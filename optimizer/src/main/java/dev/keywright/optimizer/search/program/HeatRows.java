@@ -69,9 +69,10 @@ final class HeatRows {
         chosen.forEach((choice, variable) -> choice.loads().forEach(load -> burdens.add(burden(variable, load))));
         taken.forEach((option, variable) -> option.loads().forEach(load -> burdens.add(burden(variable, load))));
         Map<String, List<AddedLoad>> groups = new LinkedHashMap<>();
-        learned.loads().forEach(added -> groups.computeIfAbsent(
-                        "%s %s".formatted(added.group(), added.load().key()), unused -> new ArrayList<>())
-                .add(added));
+        learned.loads()
+                .forEach(added -> groups.computeIfAbsent(
+                                "%s %s".formatted(added.group(), added.load().key()), unused -> new ArrayList<>())
+                        .add(added));
         groups.forEach((name, added) -> burdens.add(most(name, added)));
         return burdens;
     }
@@ -82,8 +83,7 @@ final class HeatRows {
 
     /** Of what several choices add to one write, only the most counts. */
     private Burden most(String name, List<AddedLoad> group) {
-        Rational most =
-                group.stream().map(added -> added.load().writeUnits()).reduce(Rational.ZERO, Rational::max);
+        Rational most = group.stream().map(added -> added.load().writeUnits()).reduce(Rational.ZERO, Rational::max);
         Variable due = builder.continuous("load of " + name, 0, 1, 0);
         for (AddedLoad added : group) {
             double share = asDouble(added.load().writeUnits().dividedBy(most));
@@ -106,7 +106,8 @@ final class HeatRows {
             List<Term> terms = new ArrayList<>();
             Rational all = Rational.ZERO;
             for (Burden burden : burdens) {
-                boolean meets = burden.key().value().isEmpty() || burden.key().value().equals(value);
+                boolean meets =
+                        burden.key().value().isEmpty() || burden.key().value().equals(value);
                 Rational load = units.apply(burden);
                 if (meets && !load.isZero()) {
                     terms.add(burden.variable().times(asDouble(load.dividedBy(limit))));

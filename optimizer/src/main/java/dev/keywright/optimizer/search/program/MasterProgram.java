@@ -77,8 +77,7 @@ public final class MasterProgram {
 
     /** The same designs with another objective: the simplest of those that cost no more than the limit. */
     public SimplicityProgram simplest(long limitNanoDollars, BiFunction<EntityRef, Shape, Rational> partitions) {
-        return new SimplicityProgram(
-                this, new SimplicityFigures(new KeyTexts(model), partitions), limitNanoDollars);
+        return new SimplicityProgram(this, new SimplicityFigures(new KeyTexts(model), partitions), limitNanoDollars);
     }
 
     List<Choice> choices() {

@@ -29,8 +29,7 @@ final class SimplicityFigures {
 
     /** The requests of an option, without those that are counted with the root of its pattern. */
     Rational requests(AccessOption option) {
-        int before =
-                option.serves().stream().mapToInt(Requirement::after).min().orElse(0);
+        int before = option.serves().stream().mapToInt(Requirement::after).min().orElse(0);
         return option.chain().minus(Rational.of(before)).max(Rational.ZERO);
     }
 
@@ -45,7 +44,8 @@ final class SimplicityFigures {
     /** The text of the partition key; empty for what is inside another item. */
     Optional<String> findPartition(Choice choice) {
         Candidate candidate = choice.candidate();
-        boolean local = candidate.asIndexEntry().filter(entry -> entry.isLocal()).isPresent();
+        boolean local =
+                candidate.asIndexEntry().filter(entry -> entry.isLocal()).isPresent();
         if (local || !candidate.hasItems()) {
             return Optional.empty();
         }
@@ -53,19 +53,30 @@ final class SimplicityFigures {
         if (shape.isEmpty()) {
             return Optional.of("%s %s".formatted(candidate.kind(), candidate));
         }
-        boolean plain = candidate.asHome().filter(home -> home.hasAttributeKey()).isPresent()
-                || candidate.asIndexEntry().filter(entry -> entry.hasAttributeKey()).isPresent();
+        boolean plain =
+                candidate.asHome().filter(home -> home.hasAttributeKey()).isPresent()
+                        || candidate
+                                .asIndexEntry()
+                                .filter(entry -> entry.hasAttributeKey())
+                                .isPresent();
         return Optional.of(
                 plain
-                        ? shape.get().partition().stream().map(AttributeUse::toString).toList().toString()
-                        : texts.partition(candidate.entity(), shape.get(), KeyTexts.tag(candidate.entity().name()))
+                        ? shape.get().partition().stream()
+                                .map(AttributeUse::toString)
+                                .toList()
+                                .toString()
+                        : texts.partition(
+                                        candidate.entity(),
+                                        shape.get(),
+                                        KeyTexts.tag(candidate.entity().name()))
                                 .toString());
     }
 
     boolean isNarrow(Choice choice) {
         return choice.candidate()
                 .findShape()
-                .filter(shape -> partitions.apply(choice.candidate().entity(), shape).isLessThan(FEW_VALUES))
+                .filter(shape ->
+                        partitions.apply(choice.candidate().entity(), shape).isLessThan(FEW_VALUES))
                 .isPresent();
     }
 

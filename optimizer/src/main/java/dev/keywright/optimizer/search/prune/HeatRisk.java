@@ -46,8 +46,7 @@ public final class HeatRisk {
                     .orElse(0);
             written = written.plus(costModel.tariff().writeUnitsAtPeak(pattern.ref(), most));
         }
-        PartitionLimits limits =
-                PartitionLimits.of(costModel.facts().model().options());
+        PartitionLimits limits = PartitionLimits.of(costModel.facts().model().options());
         return reads.times(MARGIN).isMoreThan(limits.readUnits())
                 || written.times(MARGIN).isMoreThan(limits.writeUnits());
     }

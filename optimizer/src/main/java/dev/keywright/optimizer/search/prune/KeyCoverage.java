@@ -26,6 +26,7 @@ public final class KeyCoverage {
     private final Set<Set<AttributeUse>> worthProviding = new LinkedHashSet<>();
     /** The same as far as no index on that key projects it. */
     private final Set<Set<AttributeUse>> neverProjected = new LinkedHashSet<>();
+
     private final Set<Set<AttributeUse>> givenBack = new LinkedHashSet<>();
 
     public KeyCoverage(Entity entity, List<Candidate> candidates, List<Requirement> requirements) {

@@ -92,7 +92,8 @@ final class BillReconciliation {
                         .filter(option -> option.serves().get(0).entity().equals(entity))
                         .toList();
                 long real = served.lines().stream()
-                                .filter(line -> hosts.get(line.structure().item()).equals(entity))
+                                .filter(line ->
+                                        hosts.get(line.structure().item()).equals(entity))
                                 .mapToLong(Line::readNanoDollars)
                                 .sum()
                         + trialCosts.requests(requests(served, entity), pattern);

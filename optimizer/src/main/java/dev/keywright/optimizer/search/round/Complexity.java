@@ -89,9 +89,7 @@ public record Complexity(
             for (Request request : served.reads()) {
                 boolean batch = request.operation() == DynamoDbOperation.BATCH_GET_ITEM;
                 Rational times = batch
-                        ? new Rational(
-                                request.times().dividedBy(MOST_IN_BATCH).roundedUp(),
-                                Rational.ONE.denominator())
+                        ? new Rational(request.times().dividedBy(MOST_IN_BATCH).roundedUp(), Rational.ONE.denominator())
                         : request.times();
                 sum = sum.plus(times.times(request.pages().max(Rational.ONE)).times(Rational.of(request.partitions())));
             }
@@ -113,7 +111,8 @@ public record Complexity(
     /** Values, and texts that are more than a separator. */
     private static int segments(Template template) {
         return (int) template.parts().stream()
-                .filter(part -> !(part instanceof Literal literal) || !literal.text().equals("#"))
+                .filter(part ->
+                        !(part instanceof Literal literal) || !literal.text().equals("#"))
                 .count();
     }
 

@@ -57,8 +57,11 @@ public final class ConflictingPatterns {
 
     private PatternRef rarest(List<PatternRef> patterns) {
         return patterns.stream()
-                .min(Comparator.comparing(pattern ->
-                        setup.costModel().facts().pattern(pattern).averagePerSecond().value()))
+                .min(Comparator.comparing(pattern -> setup.costModel()
+                        .facts()
+                        .pattern(pattern)
+                        .averagePerSecond()
+                        .value()))
                 .orElseThrow();
     }
 
@@ -83,7 +86,14 @@ public final class ConflictingPatterns {
                 .filter(cut -> some.options().containsAll(cut.options()))
                 .forEach(cuts::add);
         MasterProgram program = new MasterProgram(
-                setup.model(), setup.pins(), some, cuts, List.of(), setup.costs()::waiting, Integrality.REQUIRED, new HeatPolicy.LeastExcess());
+                setup.model(),
+                setup.pins(),
+                some,
+                cuts,
+                List.of(),
+                setup.costs()::waiting,
+                Integrality.REQUIRED,
+                new HeatPolicy.LeastExcess());
         return solver.solve(program.program(), Effort.unlimited()).hasValues();
     }
 }

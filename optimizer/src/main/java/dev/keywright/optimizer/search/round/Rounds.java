@@ -122,7 +122,8 @@ public final class Rounds {
     /** The simplest design within the tolerance of the cheapest; the cheapest where that is not proven. */
     public Optional<BestDesign> simplest() {
         Optional<BestDesign> cheapest = best(candidate -> false);
-        boolean proven = cheapest.filter(best -> best.lowerBoundNanoDollars().isEmpty()).isPresent();
+        boolean proven =
+                cheapest.filter(best -> best.lowerBoundNanoDollars().isEmpty()).isPresent();
         return proven && model.options().tolerance().isAny() ? cheapest.map(this::simpler) : cheapest;
     }
 

@@ -52,9 +52,9 @@ final class SimplerHomes {
     /** The design with another home of an entity, whose partitions are those of another entity's items. */
     private Optional<PricedDesign> moved(PricedDesign design, Home other) {
         Map<EntityRef, Home> homes = new LinkedHashMap<>();
-        design.pieces().candidates().forEach(candidate -> candidate
-                .asHome()
-                .ifPresent(home -> homes.put(home.entity(), home)));
+        design.pieces()
+                .candidates()
+                .forEach(candidate -> candidate.asHome().ifPresent(home -> homes.put(home.entity(), home)));
         Home home = homes.get(other.entity());
         if (home == null || home.equals(other) || home.form() != other.form() || !keepsTheSame(home, other)) {
             return Optional.empty();

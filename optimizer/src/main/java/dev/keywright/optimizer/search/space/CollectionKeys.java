@@ -42,7 +42,8 @@ public final class CollectionKeys {
             return candidate
                     .asIndexEntry()
                     .filter(entry -> !entry.isLocal() && !entry.isAlone())
-                    .map(entry -> "index %s%s".formatted(group(entry.entity()), partition(entry.entity(), entry.shape())));
+                    .map(entry ->
+                            "index %s%s".formatted(group(entry.entity()), partition(entry.entity(), entry.shape())));
         }
         return candidate
                 .findShape()
@@ -59,7 +60,8 @@ public final class CollectionKeys {
                         .partition()
                         .get(0))))
                 .map(given -> table + " " + given)
-                .orElseGet(() -> "%s %s%s".formatted(table, group(home.entity()), partition(home.entity(), home.shape())));
+                .orElseGet(
+                        () -> "%s %s%s".formatted(table, group(home.entity()), partition(home.entity(), home.shape())));
     }
 
     /** The entities that share a table with this one alone. */

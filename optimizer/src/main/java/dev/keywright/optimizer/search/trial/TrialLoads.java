@@ -58,8 +58,7 @@ final class TrialLoads {
     /** The loads of a pattern's writes on items of the home itself. */
     List<KeyLoad> ofWritesAtHome(Pattern pattern, List<Effect> effects, Candidate home) {
         return ofWrites(
-                pattern,
-                effects.stream().filter(effect -> isHome(effect, home)).toList());
+                pattern, effects.stream().filter(effect -> isHome(effect, home)).toList());
     }
 
     /** The loads of a pattern's writes everywhere else. */

@@ -187,8 +187,7 @@ public final class TrialRunner {
                 fixed += difference;
             }
         }
-        return new PricedPiece(
-                candidate, fixed, more, less, better, scans, worse, lost, KeyLoad.sums(loads), added);
+        return new PricedPiece(candidate, fixed, more, less, better, scans, worse, lost, KeyLoad.sums(loads), added);
     }
 
     /** Whether a write neither reads nor writes the home: then no index of it can cost or save anything there. */
