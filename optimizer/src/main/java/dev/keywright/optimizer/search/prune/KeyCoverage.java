@@ -120,7 +120,7 @@ public final class KeyCoverage {
         return neverProjected.stream().noneMatch(missing -> isProvidedOnlyBy(other, one, missing));
     }
 
-    private static boolean isProvidedOnlyBy(Shape one, Shape other, Set<AttributeUse> missing) {
-        return one.attributes().containsAll(missing) && !other.attributes().containsAll(missing);
+    private static boolean isProvidedOnlyBy(Shape key, Shape replacement, Set<AttributeUse> missing) {
+        return key.attributes().containsAll(missing) && !replacement.attributes().containsAll(missing);
     }
 }
