@@ -49,8 +49,7 @@ public final class DesignDrafter {
 
     /** The same with as few indexes as can be had for no more than the limit. */
     public Design design(DesignPieces pieces, long limitNanoDollars) {
-        SharedIndexes shared =
-                new SharedIndexes(entries -> slots(entries), entries -> cost(drafts(entries)) <= limitNanoDollars);
+        SharedIndexes shared = new SharedIndexes(this::slots, entries -> cost(drafts(entries)) <= limitNanoDollars);
         return design(shared.merged(pieces));
     }
 

@@ -65,8 +65,8 @@ final class Relaxations {
                     "read the `%s` by a pattern of its own".formatted(name),
                     new Reworked(read).without(include));
         }
-        boolean carries = read.select().stream()
-                .anyMatch(selected -> selected.attribute().isInherited());
+        boolean carries =
+                read.select().stream().anyMatch(selected -> selected.attribute().isInherited());
         if (carries) {
             add("`select` of a parent's attributes", "select only its own attributes", new Reworked(read).whole());
         }
@@ -182,11 +182,7 @@ final class Relaxations {
                     "its `cascade`",
                     "delete the children by a pattern of their own",
                     new Delete(
-                            delete.selection(),
-                            delete.conditions(),
-                            List.of(),
-                            delete.consistency(),
-                            delete.batch()));
+                            delete.selection(), delete.conditions(), List.of(), delete.consistency(), delete.batch()));
         }
     }
 
@@ -196,8 +192,7 @@ final class Relaxations {
 
     private static String text(List<Ordering> order) {
         String list = order.stream()
-                .map(ordering ->
-                        ordering.attribute() + (ordering.direction() == Direction.DESCENDING ? " desc" : ""))
+                .map(ordering -> ordering.attribute() + (ordering.direction() == Direction.DESCENDING ? " desc" : ""))
                 .collect(Collectors.joining(", "));
         return order.size() == 1 ? list : "[%s]".formatted(list);
     }

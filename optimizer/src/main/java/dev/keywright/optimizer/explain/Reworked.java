@@ -54,13 +54,6 @@ record Reworked(Read read) {
 
     private Read of(Selection selection, List<Ordering> order, List<Include> include, Consistency consistency) {
         return new Read(
-                selection,
-                order,
-                read.limit(),
-                include,
-                read.select(),
-                consistency,
-                read.lagSeconds(),
-                read.batch());
+                selection, order, read.limit(), include, read.select(), consistency, read.lagSeconds(), read.batch());
     }
 }

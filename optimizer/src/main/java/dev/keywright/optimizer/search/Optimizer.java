@@ -117,7 +117,11 @@ public final class Optimizer {
 
     private Found drawn(BestDesign best) {
         Space space = attempt().pricer().columns().space();
-        return found(best, attempt().pricer().proposed(), space.choices().size(), space.options().size());
+        return found(
+                best,
+                attempt().pricer().proposed(),
+                space.choices().size(),
+                space.options().size());
     }
 
     private Found found(BestDesign best, int structures, int choices, int options) {

@@ -149,7 +149,8 @@ final class RealisticEntities {
     /** A child of one of two kinds of parents, such as a comment on a photo or on an album. */
     private void aboutSeveral() {
         List<RealisticEntity> alone = all.stream()
-                .filter(entity -> entity.id().size() == (tenants ? 2 : 1) && !entity.name().equals("Org"))
+                .filter(entity -> entity.id().size() == (tenants ? 2 : 1)
+                        && !entity.name().equals("Org"))
                 .toList();
         if (alone.size() < 2) {
             child();
@@ -243,7 +244,9 @@ final class RealisticEntities {
         if (draw.chance(50)) {
             entity.settable(
                     prefix + "Status",
-                    draw.chance(50) ? "type: string, values: [OPEN, DONE]" : "type: string, values: {OPEN: 0.1, DONE: 0.9}");
+                    draw.chance(50)
+                            ? "type: string, values: [OPEN, DONE]"
+                            : "type: string, values: {OPEN: 0.1, DONE: 0.9}");
         }
         if (draw.chance(40)) {
             entity.settable(prefix + "Body", "type: string, size: %s, presence: 0.7".formatted(draw.pick(200, 1500)));

@@ -46,7 +46,9 @@ public final class RealisticModels {
         RealisticEntities entities =
                 new RealisticEntities(draw, draw.between(LEAST_ENTITIES, mostEntities), draw.chance(20));
         StringBuilder text = new StringBuilder("keywright: 1\nname: realistic\nentities:\n");
-        entities.all().forEach(entity -> entity.lines().forEach(line -> text.append(line).append('\n')));
+        entities.all()
+                .forEach(entity ->
+                        entity.lines().forEach(line -> text.append(line).append('\n')));
         text.append("patterns:\n");
         List<String> patterns = new RealisticPatterns(draw, entities)
                 .lines(draw.between(Math.min(LEAST_PATTERNS, mostPatterns), mostPatterns));

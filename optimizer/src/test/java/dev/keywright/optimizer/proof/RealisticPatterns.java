@@ -66,7 +66,8 @@ final class RealisticPatterns {
         unique(entity);
         for (RealisticEntity child : entities.all()) {
             boolean few = child.parents().stream()
-                    .anyMatch(role -> role.kinds().contains(entity) && role.figures().contains("max: 12"));
+                    .anyMatch(role ->
+                            role.kinds().contains(entity) && role.figures().contains("max: 12"));
             if (few || (draw.chance(10) && isParentOnce(entity, child))) {
                 add(
                         "read: %s, by: %s, include: [%s]".formatted(entity.name(), list(entity.id()), child.name()),
@@ -131,10 +132,10 @@ final class RealisticPatterns {
                         writeRate()));
         entity.settable().stream()
                 .filter(name -> name.endsWith("Due"))
-                .forEach(due ->
-                        add("update: %s, %s, remove: [%s]".formatted(entity.name(), by, due), writeRate()));
+                .forEach(due -> add("update: %s, %s, remove: [%s]".formatted(entity.name(), by, due), writeRate()));
         for (Role role : entity.parents()) {
-            boolean mayMove = role.names().stream().noneMatch(entity.id()::contains) && role.kinds().size() == 1;
+            boolean mayMove = role.names().stream().noneMatch(entity.id()::contains)
+                    && role.kinds().size() == 1;
             if (mayMove && draw.chance(50)) {
                 add("update: %s, %s, set: %s".formatted(entity.name(), by, list(role.names())), writeRate());
             }

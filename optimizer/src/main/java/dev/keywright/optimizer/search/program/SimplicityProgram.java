@@ -44,7 +44,7 @@ public final class SimplicityProgram {
         this.master = master;
         this.figures = figures;
         this.cheapest = master.program();
-        this.limit = limitNanoDollars;
+        this.limit = (double) limitNanoDollars;
     }
 
     /**
@@ -109,15 +109,14 @@ public final class SimplicityProgram {
             return same.get(master.variable(choice).index());
         }
 
-        /** A figure that is at least the sum of each of these groups. */
-        Variable most(String name, Iterable<List<Term>> groups, long cost) {
+        /** Adds a figure that is at least the sum of each of these groups. */
+        void most(String name, Iterable<List<Term>> groups, long cost) {
             Variable most = builder.continuous(name, 0, MANY, cost);
             for (List<Term> group : groups) {
                 List<Term> terms = new ArrayList<>(group);
                 terms.add(most.times(-1));
                 builder.add(Row.atMost(name, terms, 0));
             }
-            return most;
         }
     }
 

@@ -37,6 +37,7 @@ public final class DominanceFilter {
     private final Predicate<PricedHome> isHot;
     /** What a simpler design may cost more. */
     private final long tolerated;
+
     private final Set<List<AttributeUse>> locals = new LinkedHashSet<>();
     private final boolean holdsOthers;
     private final List<Unique> guardedAnywhere;

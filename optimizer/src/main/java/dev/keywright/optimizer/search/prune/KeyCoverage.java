@@ -26,6 +26,7 @@ public final class KeyCoverage {
     private final Set<Set<AttributeUse>> worthProviding = new LinkedHashSet<>();
     /** The same as far as no index on that key projects it. */
     private final Set<Set<AttributeUse>> neverProjected = new LinkedHashSet<>();
+
     private final Set<Set<AttributeUse>> givenBack = new LinkedHashSet<>();
 
     public KeyCoverage(Entity entity, List<Candidate> candidates, List<Requirement> requirements) {
@@ -119,7 +120,7 @@ public final class KeyCoverage {
         return neverProjected.stream().noneMatch(missing -> isProvidedOnlyBy(other, one, missing));
     }
 
-    private static boolean isProvidedOnlyBy(Shape one, Shape other, Set<AttributeUse> missing) {
-        return one.attributes().containsAll(missing) && !other.attributes().containsAll(missing);
+    private static boolean isProvidedOnlyBy(Shape key, Shape replacement, Set<AttributeUse> missing) {
+        return key.attributes().containsAll(missing) && !replacement.attributes().containsAll(missing);
     }
 }

@@ -83,8 +83,8 @@ final class Replacement {
 
     private long loss(PricedHome replaced, Requirement requirement, Optional<Quote> now) {
         Quote before = replaced.prices().get(requirement);
-        return now.map(quote -> Math.max(
-                        0, trialCosts.whole(requirement, quote) - trialCosts.whole(requirement, before)))
+        return now.map(quote ->
+                        Math.max(0, trialCosts.whole(requirement, quote) - trialCosts.whole(requirement, before)))
                 .orElse(UNSERVED);
     }
 
@@ -103,8 +103,7 @@ final class Replacement {
         }
         for (Map.Entry<PatternRef, Long> pattern : written.entrySet()) {
             cost = Amounts.plus(
-                    cost,
-                    Math.max(0, pattern.getValue() - replaced.writes().getOrDefault(pattern.getKey(), 0L)));
+                    cost, Math.max(0, pattern.getValue() - replaced.writes().getOrDefault(pattern.getKey(), 0L)));
         }
         return cost - sum(less);
     }

@@ -57,8 +57,11 @@ public final class ConflictingPatterns {
 
     private PatternRef rarest(List<PatternRef> patterns) {
         return patterns.stream()
-                .min(Comparator.comparing(pattern ->
-                        setup.costModel().facts().pattern(pattern).averagePerSecond().value()))
+                .min(Comparator.comparing(pattern -> setup.costModel()
+                        .facts()
+                        .pattern(pattern)
+                        .averagePerSecond()
+                        .value()))
                 .orElseThrow();
     }
 
