@@ -145,8 +145,7 @@ public final class PlanRun {
 
     private List<PlanFigure> figures(Pattern pattern) {
         Optional<String> obstacle = PlanObstacles.find(pattern.operation(), bill.pattern(pattern.ref()))
-                .or(() -> PlanObstacles.find(
-                        pattern.operation(), bill.layout().model()));
+                .or(() -> PlanObstacles.find(pattern.operation(), bill.layout().model()));
         if (obstacle.isPresent()) {
             notes.add("%s was not compared with its plan: %s".formatted(pattern.id(), obstacle.get()));
             return List.of();
