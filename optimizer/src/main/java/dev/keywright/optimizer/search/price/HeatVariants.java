@@ -88,8 +88,10 @@ public final class HeatVariants {
         }
         boolean inside =
                 piece.candidate().is(CandidateKind.COUNTER) && piece.candidate().isInsideAnotherItem();
-        for (List<KeyLoad> added : inside ? piece.added().values() : List.<List<KeyLoad>>of()) {
-            added.forEach(load -> variants.addAll(cooler(piece.candidate(), Rational.ZERO, load.writeUnits())));
+        if (inside) {
+            piece.added().values().stream()
+                    .flatMap(List::stream)
+                    .forEach(load -> variants.addAll(cooler(piece.candidate(), Rational.ZERO, load.writeUnits())));
         }
         return List.copyOf(variants);
     }

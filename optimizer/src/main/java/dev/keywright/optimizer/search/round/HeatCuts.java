@@ -86,8 +86,9 @@ final class HeatCuts {
             }
             boolean notable = load.writeUnits().isMoreThan(limits.writeUnits().times(NOTABLE))
                     || load.readUnits().isMoreThan(limits.readUnits().times(NOTABLE));
-            for (Choice choice : notable ? blamed(load, solution.chosen()) : List.<Choice>of()) {
-                cooler(choice.candidate(), excess)
+            if (notable) {
+                blamed(load, solution.chosen()).stream()
+                        .flatMap(choice -> cooler(choice.candidate(), excess).stream())
                         .forEach(variant -> variants.computeIfAbsent(variant, pricer::addVariant));
             }
         }
