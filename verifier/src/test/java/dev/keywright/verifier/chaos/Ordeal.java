@@ -274,6 +274,10 @@ final class Ordeal {
 
     /** Without a token, what adds to a number may do so twice, and nothing else. */
     private Optional<String> forgotten(Call call) {
+        World again = Sequel.of(world, List.of(call, call)).world();
+        if (call.isAdding() && !workload.isSound(call.operation(), world, again)) {
+            return plain(call);
+        }
         int write = 1 + dice.below(2);
         String token = dice.chance(50) ? "" : "token-" + told.size();
         WriteOutcome got =
