@@ -25,8 +25,7 @@ public final class Main {
         System.exit(code);
     }
 
-    private static int run(
-            List<String> arguments, PrintStream out, PrintStream err, Interruption interruption) {
+    private static int run(List<String> arguments, PrintStream out, PrintStream err, Interruption interruption) {
         boolean terminal = Boolean.getBoolean("keywright.terminal");
         boolean colour = terminal && System.getenv("NO_COLOR") == null;
         Surroundings surroundings = new Surroundings(

@@ -185,7 +185,12 @@ class DesignCommandTest {
     void goesOnWithoutAPatternThatTheCallerLeavesOut() throws IOException {
         Path model = Files.writeString(directory.resolve("model.yaml"), NOTES);
 
-        CommandRun all = run("generate", "json-schema", model.toString(), "-o", directory.resolve("a").toString());
+        CommandRun all = run(
+                "generate",
+                "json-schema",
+                model.toString(),
+                "-o",
+                directory.resolve("a").toString());
         CommandRun fewer = run(
                 "generate",
                 "access-patterns",
@@ -225,7 +230,9 @@ class DesignCommandTest {
         CommandRun run = run("design", model.toString());
 
         assertThat(run.code()).isEqualTo(1);
-        assertThat(run.out().lines().findFirst().orElseThrow()).contains("1 error").doesNotContain("cheapest");
+        assertThat(run.out().lines().findFirst().orElseThrow())
+                .contains("1 error")
+                .doesNotContain("cheapest");
         assertThat(run.out()).contains("\n\nerror[hot-partition]: ").doesNotContain("Warnings: hot-partition");
     }
 

@@ -145,7 +145,8 @@ final class DesignCall {
                     .formatted(
                             none.hopeless().size() == 1 ? "it" : "them",
                             none.hopeless().stream()
-                                    .map(each -> "`--without %s`".formatted(each.pattern().id()))
+                                    .map(each -> "`--without %s`"
+                                            .formatted(each.pattern().id()))
                                     .collect(Collectors.joining(" "))));
         }
     }

@@ -100,8 +100,7 @@ public final class DesignCommand implements Command {
                 compiled -> report(compiled, clock.get(), arguments, surroundings));
     }
 
-    private static int report(
-            Compiled compiled, SearchClock clock, Arguments arguments, Surroundings surroundings) {
+    private static int report(Compiled compiled, SearchClock clock, Arguments arguments, Surroundings surroundings) {
         DesignResult result = compiled.result();
         String report = DesignJson.of(result);
         if (!isWritten(compiled, report, arguments, surroundings)) {

@@ -104,8 +104,8 @@ public final class Compilation {
             return new Refusal.Unfinished(reading.outcome(), search.dropped());
         }
         List<Hopeless> hopeless = search.hopeless();
-        boolean anyLeft =
-                !hopeless.isEmpty() && hopeless.size() < reading.model().patterns().size();
+        boolean anyLeft = !hopeless.isEmpty()
+                && hopeless.size() < reading.model().patterns().size();
         if (unserved == Unserved.REFUSED || !anyLeft) {
             return new Refusal.NoDesign(reading.outcome(), search.dropped(), hopeless);
         }
@@ -118,8 +118,7 @@ public final class Compilation {
     }
 
     /** A design before it is priced: as it was given or found, and as it was re-read and judged. */
-    private record Draft(
-            Design design, Outcome judged, Optional<Searched> searched, List<Hopeless> leftOut) {
+    private record Draft(Design design, Outcome judged, Optional<Searched> searched, List<Hopeless> leftOut) {
         Design reread() {
             return judged.design().orElse(design);
         }
@@ -138,9 +137,7 @@ public final class Compilation {
                 account.get(),
                 reading.region(),
                 reading.priceDate(),
-                draft.searched()
-                        .map(searched -> status(searched.found(), gap))
-                        .orElse(Status.GIVEN),
+                draft.searched().map(searched -> status(searched.found(), gap)).orElse(Status.GIVEN),
                 gap,
                 draft.searched()
                         .map(searched -> new SearchSummary(

@@ -40,6 +40,8 @@ public record InputNames(
         Optional<PriceListReader.Outcome> priceList = prices.flatMap(name ->
                 InputFile.read(name, surroundings).map(bytes -> PriceListReader.read(InputFile.shown(name), bytes)));
         boolean complete = designFile.isPresent() == design.isPresent() && priceList.isPresent() == prices.isPresent();
-        return complete ? modelFile.map(file -> new Inputs(file, designFile, priceList, region, without)) : Optional.empty();
+        return complete
+                ? modelFile.map(file -> new Inputs(file, designFile, priceList, region, without))
+                : Optional.empty();
     }
 }

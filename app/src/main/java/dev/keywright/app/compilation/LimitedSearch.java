@@ -62,8 +62,7 @@ final class LimitedSearch {
             if (hurried.isEmpty() && clock.isPressing()) {
                 hurried = Optional.of(started(another.apply(new Hurry())));
             }
-            Optional<Found> soFar =
-                    clock.isOver() ? soFar(hurried.filter(FutureTask::isDone)) : Optional.empty();
+            Optional<Found> soFar = clock.isOver() ? soFar(hurried.filter(FutureTask::isDone)) : Optional.empty();
             if (soFar.isPresent() || clock.isStopped()) {
                 clock.stop();
                 return soFar;
@@ -73,9 +72,7 @@ final class LimitedSearch {
     }
 
     private Optional<Found> soFar(Optional<FutureTask<Optional<Found>>> hurried) {
-        return clock.best().isPresent()
-                ? clock.best().map(optimizer::soFar)
-                : hurried.flatMap(LimitedSearch::result);
+        return clock.best().isPresent() ? clock.best().map(optimizer::soFar) : hurried.flatMap(LimitedSearch::result);
     }
 
     private static FutureTask<Optional<Found>> started(Optimizer optimizer) {

@@ -2,8 +2,8 @@ package dev.keywright.app.compilation;
 
 import dev.keywright.core.check.Check.Outcome;
 import dev.keywright.core.cost.LargestCosts.LargestCost;
-import dev.keywright.core.price.PriceList;
 import dev.keywright.core.model.Model;
+import dev.keywright.core.price.PriceList;
 import dev.keywright.optimizer.explain.Hopeless;
 import dev.keywright.optimizer.search.trial.DroppedCandidate;
 import java.util.List;

@@ -132,8 +132,7 @@ public final class SearchClock implements SearchMonitor {
     }
 
     private String bounds() {
-        return best()
-                .map(design -> ", best %s a month, no design below %s"
+        return best().map(design -> ", best %s a month, no design below %s"
                         .formatted(
                                 Dollars.text(design.objectiveNanoDollars()),
                                 Dollars.text(design.lowerBoundNanoDollars().orElse(design.objectiveNanoDollars()))))

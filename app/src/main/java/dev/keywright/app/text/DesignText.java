@@ -43,9 +43,7 @@ public final class DesignText {
         return "%s: %s%s, %s, %s%s"
                 .formatted(
                         palette.strong(Printable.text(result.model().name())),
-                        errors == 0
-                                ? ""
-                                : palette.severity(Severity.ERROR, counted(errors, "error", "errors")) + "; ",
+                        errors == 0 ? "" : palette.severity(Severity.ERROR, counted(errors, "error", "errors")) + "; ",
                         counted(tables.size(), "table", "tables"),
                         counted(indexes, "index", "indexes"),
                         patterns(result),
@@ -71,7 +69,8 @@ public final class DesignText {
         Set<String> fixes = new LinkedHashSet<>();
         for (Diagnostic error : result.errors()) {
             String id = "error[%s]:".formatted(error.problem().id());
-            String line = Columns.wrapped("%s %s".formatted(id, Printable.text(error.message())), Columns.WIDTH - 2, "  ");
+            String line =
+                    Columns.wrapped("%s %s".formatted(id, Printable.text(error.message())), Columns.WIDTH - 2, "  ");
             text.append("\n%s\n".formatted(line.replace(id, palette.severity(Severity.ERROR, id))));
             if (fixes.add(error.fix())) {
                 String fix = Columns.wrapped("fix: " + Printable.text(error.fix()), Columns.WIDTH - 4, "    ");

@@ -14,7 +14,8 @@ public final class LeftOutText {
     public static List<String> lines(List<Hopeless> hopeless) {
         List<String> lines = new ArrayList<>();
         for (Hopeless each : hopeless) {
-            lines.add("no design serves %s%s; what would help:".formatted(each.pattern().id(), reason(each)));
+            lines.add("no design serves %s%s; what would help:"
+                    .formatted(each.pattern().id(), reason(each)));
             each.remedies().forEach(remedy -> lines.add("- " + remedy));
         }
         return lines;
@@ -24,9 +25,7 @@ public final class LeftOutText {
         String beside = each.with().isEmpty()
                 ? ""
                 : " beside " + each.with().stream().map(PatternRef::id).collect(Collectors.joining(", "));
-        String because = each.obstacles().isEmpty()
-                ? ""
-                : " because of " + String.join(" and ", each.obstacles());
+        String because = each.obstacles().isEmpty() ? "" : " because of " + String.join(" and ", each.obstacles());
         return beside + because;
     }
 }

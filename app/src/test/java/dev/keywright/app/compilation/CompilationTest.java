@@ -59,8 +59,8 @@ class CompilationTest {
 
     @Test
     void endsIfThePriceListLacksTheRegion() {
-        InputNames names =
-                new InputNames(MODEL, Optional.empty(), Use.PINS, Optional.empty(), Optional.of("moon-north-1"), List.of());
+        InputNames names = new InputNames(
+                MODEL, Optional.empty(), Use.PINS, Optional.empty(), Optional.of("moon-north-1"), List.of());
 
         assertThat(compile(names, ""))
                 .isInstanceOfSatisfying(

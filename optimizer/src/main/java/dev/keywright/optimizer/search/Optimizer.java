@@ -38,6 +38,7 @@ public final class Optimizer {
     private final SearchMonitor monitor;
     /** Read by whoever stops a search that runs beside him. */
     private volatile Optional<Attempt> attempt = Optional.empty();
+
     private int droppedBefore;
 
     /** A search for a design around the parts of it that are given. */

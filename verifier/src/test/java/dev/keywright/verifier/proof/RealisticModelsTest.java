@@ -62,8 +62,8 @@ class RealisticModelsTest {
 
     private String smallest(Trial trial, String text, long seed) {
         tries = 0;
-        String small = new Shrinking(fewer -> tries++ < MOST_TRIES
-                        && trial.of(fewer, seed).isFault())
+        String small = new Shrinking(
+                        fewer -> tries++ < MOST_TRIES && trial.of(fewer, seed).isFault())
                 .smallest(text);
         Result result = trial.of(small, seed);
         return "seed %s\n%s\n%s\n%s".formatted(seed, small, result.design(), result.faults());

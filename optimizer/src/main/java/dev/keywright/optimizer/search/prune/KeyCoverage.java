@@ -121,6 +121,7 @@ public final class KeyCoverage {
     }
 
     private static boolean isProvidedOnlyBy(Shape key, Shape replacement, Set<AttributeUse> missing) {
-        return key.attributes().containsAll(missing) && !replacement.attributes().containsAll(missing);
+        return key.attributes().containsAll(missing)
+                && !replacement.attributes().containsAll(missing);
     }
 }
