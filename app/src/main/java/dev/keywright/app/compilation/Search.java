@@ -79,9 +79,9 @@ public final class Search {
         return decisions;
     }
 
-    /** Whether the search ended before its end: by the clock or by a person. */
+    /** Whether the search ended before its end, by the clock or by a person, or left candidates out to keep its time. */
     public boolean isStopped() {
-        return clock.isOut();
+        return clock.isOut() || optimizer.isIncomplete();
     }
 
     /** The patterns without which a design serves all others, and what would make each servable; asked for where there is no design. */

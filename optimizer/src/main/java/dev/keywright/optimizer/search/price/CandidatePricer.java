@@ -141,7 +141,7 @@ public final class CandidatePricer {
         new KnownInteractions(model, alone, learned, finder, priced).addAll();
         carriedValues.serve(builder, setup);
         new Interference(setup, builder.space(), learned).addAll();
-        if (!isLate()) {
+        if (!isLate() || isAnythingOpen()) {
             EmbeddedCounters counters = new EmbeddedCounters(setup, learned);
             counters.addOptions(builder);
             new CollectionPricer(setup, builder, learned).addAll();
@@ -167,6 +167,13 @@ public final class CandidatePricer {
     /** The number of structures that were proposed. */
     public int proposed() {
         return proposals.candidates().size();
+    }
+
+    /** Whether no option serves some requirement yet: then an item collection may be the only way. */
+    private boolean isAnythingOpen() {
+        Set<Requirement> open = new LinkedHashSet<>(builder.space().requirements());
+        builder.space().options().forEach(option -> option.serves().forEach(open::remove));
+        return !open.isEmpty();
     }
 
     /** The columns priced so far; rounds add to them. */
