@@ -5,6 +5,8 @@ import dev.keywright.core.design.Place.Inside;
 import dev.keywright.core.design.Place.OwnItem;
 import dev.keywright.core.model.Attribute.Counts;
 import dev.keywright.core.model.AttributeUse;
+import dev.keywright.core.model.Count;
+import dev.keywright.core.model.Delete;
 import dev.keywright.core.model.Parent;
 import dev.keywright.core.model.Parent.Holding;
 import dev.keywright.core.model.Selection;
@@ -43,7 +45,9 @@ final class Counter implements Tactic {
                 counters.add(new Candidate.Counter(situation.entityRef(), by, new OwnItem(), 1, kept));
                 for (Parent role : situation.entity().parents()) {
                     boolean stored = situation.model().entity(role.entity()).isStored() && !role.isOneOf();
-                    if (stored && identity(situation, role).equals(new LinkedHashSet<>(by))) {
+                    if (stored
+                            && !mayOutlive(situation, role, by)
+                            && identity(situation, role).equals(new LinkedHashSet<>(by))) {
                         counters.add(
                                 new Candidate.Counter(situation.entityRef(), by, new Inside(role.entity()), 1, kept));
                     }
@@ -51,6 +55,27 @@ final class Counter implements Tactic {
             }
         }
         return List.copyOf(counters);
+    }
+
+    /** Whether a pattern counts the children of a parent that may be deleted before them: the number would go with its item. */
+    private static boolean mayOutlive(Situation situation, Parent role, List<AttributeUse> by) {
+        boolean counted = situation.asked().stream()
+                .anyMatch(asked -> asked.pattern().operation() instanceof Count
+                        && asked.question().selection().by().stream()
+                                .map(Given::attribute)
+                                .toList()
+                                .equals(by));
+        return counted
+                && situation.model().patterns().stream()
+                        .flatMap(pattern -> pattern.operation().writes().stream())
+                        .anyMatch(write -> write instanceof Delete delete && leaves(situation, delete, role));
+    }
+
+    private static boolean leaves(Situation situation, Delete delete, Parent role) {
+        boolean goes = delete.entity().equals(role.entity()) || delete.cascade().contains(role.entity());
+        boolean onlyEmpty = delete.conditions().stream()
+                .anyMatch(condition -> situation.model().attribute(condition.attribute()).meaning() instanceof Counts);
+        return goes && !onlyEmpty && !delete.cascade().contains(situation.entityRef());
     }
 
     private static boolean isPlain(Selection selection) {

@@ -35,11 +35,12 @@ class KeptIdsTest {
               list: {title: List, read: Post, by: author, order: createdAt, limit: 3, consistency: strong, rps: 20}
             """;
 
+    /** Not each of them is proven in this time; whatever is found must be right. */
     @ParameterizedTest
     @ValueSource(strings = {"identity", "sequence-name", "03-selfref"})
     void theDesignOfAModelThatOnceFailedHasNoErrors(String fault) throws IOException {
         String text = Files.readString(Path.of("../examples/faults/%s.yaml".formatted(fault)));
-        assertThat(errors(text, Problem.of(text).find().design())).isEmpty();
+        assertThat(errors(text, Problem.of(text).findWithin(10_000).design())).isEmpty();
     }
 
     /** No index answers with strong consistency; a guard holds less than a copy. */

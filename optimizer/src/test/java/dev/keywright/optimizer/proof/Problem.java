@@ -10,8 +10,10 @@ import dev.keywright.core.price.Prices;
 import dev.keywright.optimizer.ortools.Engine;
 import dev.keywright.optimizer.ortools.NativeLibrary;
 import dev.keywright.optimizer.ortools.OrToolsSolver;
+import dev.keywright.optimizer.assemble.Pins;
 import dev.keywright.optimizer.search.Found;
 import dev.keywright.optimizer.search.Optimizer;
+import dev.keywright.optimizer.search.round.SearchMonitor;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
@@ -35,6 +37,23 @@ record Problem(String text, Model model, CostModel costing) {
 
     Found find() {
         return new Optimizer(costing, SOLVER).find();
+    }
+
+    /** The best design that is found in so many milliseconds, or a little later. */
+    Found findWithin(long millis) {
+        long end = System.nanoTime() + millis * 1_000_000;
+        SearchMonitor monitor = new SearchMonitor() {
+            @Override
+            public long millisLeft() {
+                return (end - System.nanoTime()) / 1_000_000;
+            }
+
+            @Override
+            public void says(String step) {
+                // Nobody listens.
+            }
+        };
+        return new Optimizer(costing, SOLVER, Pins.none(), monitor).find();
     }
 
     /** Empty where no design serves every pattern for an amount that can be counted. */

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ProofTest {
     private static final int COUNT = Integer.getInteger("proof.count", 20);
     private static final long SEED = Long.getLong("proof.seed", 0);
-    private static final int HOT = Integer.getInteger("proof.hot", 10);
+    private static final int HOT = Integer.getInteger("proof.hot", 3);
     private static final int BILLS = Integer.getInteger("proof.bills", 400);
 
     @Test

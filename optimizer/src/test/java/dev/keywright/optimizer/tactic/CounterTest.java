@@ -31,6 +31,19 @@ class CounterTest {
                         "Counter of Like by postId in an item of its own", "Counter of Like by postId in Post");
     }
 
+    /** Likes stay when their post is deleted; a number in the post's item would not. */
+    @Test
+    void countsInAnItemOfItsOwnWhereTheParentMayGoBeforeItsChildren() {
+        String more = "count: Like, by: postId, rps: 1}\n  remove: {delete: Post, by: postId";
+        assertThat(new Counter())
+                .on(LIKES.formatted(more))
+                .proposesExactly("Counter of Like by postId in an item of its own");
+        assertThat(new Counter())
+                .on(LIKES.formatted(more + ", cascade: Like"))
+                .proposesExactly(
+                        "Counter of Like by postId in an item of its own", "Counter of Like by postId in Post");
+    }
+
     @Test
     void countsForADeclaredNumberThatIsRead() {
         assertThat(new Counter())
