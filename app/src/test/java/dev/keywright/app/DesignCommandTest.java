@@ -29,7 +29,8 @@ class DesignCommandTest {
 
         assertThat(run.err()).isEmpty();
         assertThat(run.code()).isZero();
-        assertThat(run.out()).startsWith("session-store: 1 table, 1 index, 4 patterns; cheapest of 13 candidate structures");
+        assertThat(run.out())
+                .startsWith("session-store: 1 table, 1 index, 4 patterns; cheapest of 13 candidate structures");
         assertThat(run.out()).contains("total           $526.90  a month");
     }
 
@@ -54,8 +55,9 @@ class DesignCommandTest {
         CommandRun run = run("design", model.toString());
 
         assertThat(run.out())
-                .startsWith("hot: 1 table, 0 indexes, 2 patterns; no design keeps within the limits of a partition:"
-                        + " P1 peaks at 100,000,000 a second, up to 7,500 would fit\n")
+                .startsWith(
+                        "hot: 1 error; 1 table, 0 indexes, 2 patterns; no design keeps within the limits of a partition:"
+                                + " P1 peaks at 100,000,000 a second, up to 7,500 would fit\n")
                 .doesNotContain("cheapest")
                 .doesNotContain("proven");
         JsonNode json = new ObjectMapper()

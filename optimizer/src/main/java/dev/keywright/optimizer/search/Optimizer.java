@@ -88,7 +88,8 @@ public final class Optimizer {
 
     /** Whether candidates were left out for lack of time: then nothing is known of patterns that no design serves. */
     public boolean isIncomplete() {
-        return attempt.filter(known -> known.pricer().findLowerBound().isPresent()).isPresent();
+        return attempt.filter(known -> known.pricer().findLowerBound().isPresent())
+                .isPresent();
     }
 
     /** The candidates that the search went on without, because a trial of them met a bug. */

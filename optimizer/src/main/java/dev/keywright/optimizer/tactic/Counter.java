@@ -74,7 +74,8 @@ final class Counter implements Tactic {
     private static boolean leaves(Situation situation, Delete delete, Parent role) {
         boolean goes = delete.entity().equals(role.entity()) || delete.cascade().contains(role.entity());
         boolean onlyEmpty = delete.conditions().stream()
-                .anyMatch(condition -> situation.model().attribute(condition.attribute()).meaning() instanceof Counts);
+                .anyMatch(condition ->
+                        situation.model().attribute(condition.attribute()).meaning() instanceof Counts);
         return goes && !onlyEmpty && !delete.cascade().contains(situation.entityRef());
     }
 
