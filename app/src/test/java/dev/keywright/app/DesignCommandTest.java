@@ -54,7 +54,7 @@ class DesignCommandTest {
         CommandRun run = run("design", model.toString());
 
         assertThat(run.out())
-                .startsWith("hot: 1 table, 0 indexes, 2 patterns; no design keeps within the limits of a partition:"
+                .startsWith("hot: 1 error; 1 table, 0 indexes, 2 patterns; no design keeps within the limits of a partition:"
                         + " P1 peaks at 100,000,000 a second, up to 7,500 would fit\n")
                 .doesNotContain("cheapest")
                 .doesNotContain("proven");
