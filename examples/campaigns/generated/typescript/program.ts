@@ -140,9 +140,9 @@ export class Campaigns {
   /**
    * AP-003: List the sessions of a campaign.
    *
-   * - Query campaigns: `PK = USER#{userId} AND begins_with(SK, SESSION#{campaignId}#)`
+   * - Query campaigns: `PK = CAMPAIGN#{userId}#{campaignId} AND begins_with(SK, SESSION#)`
    *
-   * Costs 2 read and 0 write units a call on average.
+   * Costs 28.5 read and 0 write units a call on average.
    */
   listSessionsOfCampaign(input: ListSessionsOfCampaignInput): Query<Session> {
     return this.#connection.query(listSessionsOfCampaignRead, listSessionsOfCampaignInputs(input), 0);
@@ -151,11 +151,9 @@ export class Campaigns {
   /**
    * AP-004: Open a session with its transcript pointer and summaries.
    *
-   * - GetItem campaigns: `PK = USER#{userId} AND SK = SESSION#{campaignId}#{sessionId}`
-   * - GetItem campaigns: `PK = SESSION#{userId}#{campaignId}#{sessionId} AND SK = TRANSCRIPT`
-   * - Query campaigns: `PK = USER#{userId} AND begins_with(SK, SUMMARY#{campaignId}#{sessionId}#)`
+   * - Query campaigns: `PK = CAMPAIGN#{userId}#{campaignId} AND SK BETWEEN SESSION#{sessionId} AND SESSION#{sessionId}#TRANSCRIPT`
    *
-   * Costs 4 read and 0 write units a call on average.
+   * Costs 3 read and 0 write units a call on average.
    */
   async openSession(input: OpenSessionInput): Promise<OpenSessionRow | undefined> {
     return this.#connection.one(openSessionRead, openSessionInputs(input));
@@ -164,7 +162,7 @@ export class Campaigns {
   /**
    * AP-005: Get both summaries of a session.
    *
-   * - Query campaigns: `PK = USER#{userId} AND begins_with(SK, SUMMARY#{campaignId}#{sessionId}#)`
+   * - Query campaigns: `PK = CAMPAIGN#{userId}#{campaignId} AND begins_with(SK, SESSION#{sessionId}#SUMMARY#)`
    *
    * Costs 1 read and 0 write units a call on average.
    */
@@ -175,9 +173,9 @@ export class Campaigns {
   /**
    * AP-006: Search the sessions of a campaign for a keyword.
    *
-   * - Query campaigns: `PK = USER#{userId} AND begins_with(SK, SESSION#{campaignId}#)`
+   * - Query campaigns: `PK = CAMPAIGN#{userId}#{campaignId} AND begins_with(SK, SESSION#)`
    *
-   * Costs 2 read and 0 write units a call on average.
+   * Costs 28.5 read and 0 write units a call on average.
    */
   searchSessionsOfCampaign(input: SearchSessionsOfCampaignInput): Query<Session> {
     return this.#connection.query(searchSessionsOfCampaignRead, searchSessionsOfCampaignInputs(input), 0);
@@ -187,8 +185,8 @@ export class Campaigns {
    * AP-007: Store a session and its transcript pointer when the transcription is done.
    *
    * - TransactWriteItems
-   *   - PutItem campaigns: `PK = USER#{userId} AND SK = SESSION#{campaignId}#{sessionId}`
-   *   - PutItem campaigns: `PK = SESSION#{userId}#{campaignId}#{sessionId} AND SK = TRANSCRIPT`
+   *   - PutItem campaigns: `PK = CAMPAIGN#{userId}#{campaignId} AND SK = SESSION#{sessionId}`
+   *   - PutItem campaigns: `PK = CAMPAIGN#{userId}#{campaignId} AND SK = SESSION#{sessionId}#TRANSCRIPT`
    *
    * Costs 0 read and 10 write units a call on average.
    * Happens once, also if a reply is lost and the client sends it again.
@@ -240,7 +238,7 @@ export class Campaigns {
   /**
    * AP-011: Edit a session or move it to its next state (added).
    *
-   * - UpdateItem campaigns: `PK = USER#{userId} AND SK = SESSION#{campaignId}#{sessionId}`
+   * - UpdateItem campaigns: `PK = CAMPAIGN#{userId}#{campaignId} AND SK = SESSION#{sessionId}`
    *
    * Costs 0 read and 1 write units a call on average.
    * May be repeated without harm, as the client does if a reply is lost.
@@ -252,7 +250,7 @@ export class Campaigns {
   /**
    * AP-012: Write or rewrite a summary (added).
    *
-   * - PutItem campaigns: `PK = USER#{userId} AND SK = SUMMARY#{campaignId}#{sessionId}#{type}`
+   * - PutItem campaigns: `PK = CAMPAIGN#{userId}#{campaignId} AND SK = SESSION#{sessionId}#SUMMARY#{type}`
    *
    * Costs 0 read and 5 write units a call on average.
    * May be repeated without harm, as the client does if a reply is lost.
@@ -266,12 +264,12 @@ export class Campaigns {
   /**
    * AP-013: Delete a session (added).
    *
-   * - GetItem campaigns: `PK = USER#{userId} AND SK = SESSION#{campaignId}#{sessionId}`
-   * - Query campaigns: `PK = USER#{userId} AND begins_with(SK, SUMMARY#{campaignId}#{sessionId}#)`
+   * - GetItem campaigns: `PK = CAMPAIGN#{userId}#{campaignId} AND SK = SESSION#{sessionId}`
+   * - Query campaigns: `PK = CAMPAIGN#{userId}#{campaignId} AND begins_with(SK, SESSION#{sessionId}#SUMMARY#)`
    * - BatchWriteItem
-   *   - DeleteItem campaigns: `PK = SESSION#{userId}#{campaignId}#{sessionId} AND SK = TRANSCRIPT`
-   *   - DeleteItem campaigns: `PK = USER#{userId} AND SK = SUMMARY#{campaignId}#{sessionId}#{type}`
-   * - DeleteItem campaigns: `PK = USER#{userId} AND SK = SESSION#{campaignId}#{sessionId}`
+   *   - DeleteItem campaigns: `PK = CAMPAIGN#{userId}#{campaignId} AND SK = SESSION#{sessionId}#TRANSCRIPT`
+   *   - DeleteItem campaigns: `PK = CAMPAIGN#{userId}#{campaignId} AND SK = SESSION#{sessionId}#SUMMARY#{type}`
+   * - DeleteItem campaigns: `PK = CAMPAIGN#{userId}#{campaignId} AND SK = SESSION#{sessionId}`
    *
    * Costs 2 read and 13.6 write units a call on average.
    * At least once: if a reply is lost and the client sends it again, it may answer that there is none.
@@ -286,15 +284,14 @@ export class Campaigns {
    * AP-014: Delete a campaign (added).
    *
    * - GetItem campaigns: `PK = USER#{userId} AND SK = CAMPAIGN#{campaignId}`
-   * - Query campaigns: `PK = USER#{userId} AND begins_with(SK, SESSION#{campaignId}#)`
-   * - Query campaigns: `PK = USER#{userId} AND begins_with(SK, SUMMARY#{campaignId}#)`
+   * - Query campaigns: `PK = CAMPAIGN#{userId}#{campaignId} AND begins_with(SK, SESSION#)`
    * - BatchWriteItem
-   *   - DeleteItem campaigns: `PK = USER#{userId} AND SK = SESSION#{campaignId}#{sessionId}`
-   *   - DeleteItem campaigns: `PK = SESSION#{userId}#{campaignId}#{sessionId} AND SK = TRANSCRIPT`
-   *   - DeleteItem campaigns: `PK = USER#{userId} AND SK = SUMMARY#{campaignId}#{sessionId}#{type}`
+   *   - DeleteItem campaigns: `PK = CAMPAIGN#{userId}#{campaignId} AND SK = SESSION#{sessionId}`
+   *   - DeleteItem campaigns: `PK = CAMPAIGN#{userId}#{campaignId} AND SK = SESSION#{sessionId}#TRANSCRIPT`
+   *   - DeleteItem campaigns: `PK = CAMPAIGN#{userId}#{campaignId} AND SK = SESSION#{sessionId}#SUMMARY#{type}`
    * - DeleteItem campaigns: `PK = USER#{userId} AND SK = CAMPAIGN#{campaignId}`
    *
-   * Costs 22.5 read and 273 write units a call on average.
+   * Costs 86.5 read and 273 write units a call on average.
    * At least once: if a reply is lost and the client sends it again, it may answer that there is none.
    */
   async deleteCampaign(input: DeleteCampaignInput): Promise<DeleteCampaignResult> {

@@ -142,10 +142,18 @@ export const sessionItem: ItemType = {
           name: 'PK',
           template: {
             parts: [
-              { kind: 'Literal', text: 'USER#' },
+              { kind: 'Literal', text: 'CAMPAIGN#' },
               {
                 kind: 'Segment',
                 use: 'userId',
+                format: { kind: 'plain', type: 'text', digits: 0, inverted: false, decimals: 0, negatives: true },
+                verbatim: false,
+                escape: { mark: '$', separator: 35 },
+              },
+              { kind: 'Literal', text: '#' },
+              {
+                kind: 'Segment',
+                use: 'campaignId',
                 format: { kind: 'plain', type: 'text', digits: 0, inverted: false, decimals: 0, negatives: true },
                 verbatim: false,
                 escape: { mark: '$', separator: -1 },
@@ -162,14 +170,6 @@ export const sessionItem: ItemType = {
           template: {
             parts: [
               { kind: 'Literal', text: 'SESSION#' },
-              {
-                kind: 'Segment',
-                use: 'campaignId',
-                format: { kind: 'plain', type: 'text', digits: 0, inverted: false, decimals: 0, negatives: true },
-                verbatim: false,
-                escape: { mark: '$', separator: 35 },
-              },
-              { kind: 'Literal', text: '#' },
               {
                 kind: 'Segment',
                 use: 'sessionId',
@@ -243,7 +243,7 @@ export const transcriptItem: ItemType = {
           name: 'PK',
           template: {
             parts: [
-              { kind: 'Literal', text: 'SESSION#' },
+              { kind: 'Literal', text: 'CAMPAIGN#' },
               {
                 kind: 'Segment',
                 use: 'userId',
@@ -257,14 +257,6 @@ export const transcriptItem: ItemType = {
                 use: 'campaignId',
                 format: { kind: 'plain', type: 'text', digits: 0, inverted: false, decimals: 0, negatives: true },
                 verbatim: false,
-                escape: { mark: '$', separator: 35 },
-              },
-              { kind: 'Literal', text: '#' },
-              {
-                kind: 'Segment',
-                use: 'sessionId',
-                format: { kind: 'plain', type: 'text', digits: 0, inverted: false, decimals: 0, negatives: true },
-                verbatim: false,
                 escape: { mark: '$', separator: -1 },
               },
             ],
@@ -274,7 +266,24 @@ export const transcriptItem: ItemType = {
         },
       ],
       sort: [
-        { name: 'SK', template: { parts: [{ kind: 'Literal', text: 'TRANSCRIPT' }], whole: false, decodable: true } },
+        {
+          name: 'SK',
+          template: {
+            parts: [
+              { kind: 'Literal', text: 'SESSION#' },
+              {
+                kind: 'Segment',
+                use: 'sessionId',
+                format: { kind: 'plain', type: 'text', digits: 0, inverted: false, decimals: 0, negatives: true },
+                verbatim: false,
+                escape: { mark: '$', separator: 35 },
+              },
+              { kind: 'Literal', text: '#TRANSCRIPT' },
+            ],
+            whole: false,
+            decodable: true,
+          },
+        },
       ],
       when: [],
       readable: [
@@ -329,10 +338,18 @@ export const summaryItem: ItemType = {
           name: 'PK',
           template: {
             parts: [
-              { kind: 'Literal', text: 'USER#' },
+              { kind: 'Literal', text: 'CAMPAIGN#' },
               {
                 kind: 'Segment',
                 use: 'userId',
+                format: { kind: 'plain', type: 'text', digits: 0, inverted: false, decimals: 0, negatives: true },
+                verbatim: false,
+                escape: { mark: '$', separator: 35 },
+              },
+              { kind: 'Literal', text: '#' },
+              {
+                kind: 'Segment',
+                use: 'campaignId',
                 format: { kind: 'plain', type: 'text', digits: 0, inverted: false, decimals: 0, negatives: true },
                 verbatim: false,
                 escape: { mark: '$', separator: -1 },
@@ -348,15 +365,7 @@ export const summaryItem: ItemType = {
           name: 'SK',
           template: {
             parts: [
-              { kind: 'Literal', text: 'SUMMARY#' },
-              {
-                kind: 'Segment',
-                use: 'campaignId',
-                format: { kind: 'plain', type: 'text', digits: 0, inverted: false, decimals: 0, negatives: true },
-                verbatim: false,
-                escape: { mark: '$', separator: 35 },
-              },
-              { kind: 'Literal', text: '#' },
+              { kind: 'Literal', text: 'SESSION#' },
               {
                 kind: 'Segment',
                 use: 'sessionId',
@@ -364,7 +373,7 @@ export const summaryItem: ItemType = {
                 verbatim: false,
                 escape: { mark: '$', separator: 35 },
               },
-              { kind: 'Literal', text: '#' },
+              { kind: 'Literal', text: '#SUMMARY#' },
               {
                 kind: 'Segment',
                 use: 'type',

@@ -68,25 +68,23 @@ public interface Campaigns {
     /**
      * AP-003: List the sessions of a campaign.
      *
-     * <p>Query campaigns: {@code PK = USER#{userId} AND begins_with(SK, SESSION#{campaignId}#)}.
-     * <p>Costs 2 read and 0 write units a call on average.
+     * <p>Query campaigns: {@code PK = CAMPAIGN#{userId}#{campaignId} AND begins_with(SK, SESSION#)}.
+     * <p>Costs 28.5 read and 0 write units a call on average.
      */
     ListSessionsOfCampaign listSessionsOfCampaign(UserId userId, CampaignId campaignId);
 
     /**
      * AP-004: Open a session with its transcript pointer and summaries.
      *
-     * <p>GetItem campaigns: {@code PK = USER#{userId} AND SK = SESSION#{campaignId}#{sessionId}}.
-     * <p>GetItem campaigns: {@code PK = SESSION#{userId}#{campaignId}#{sessionId} AND SK = TRANSCRIPT}.
-     * <p>Query campaigns: {@code PK = USER#{userId} AND begins_with(SK, SUMMARY#{campaignId}#{sessionId}#)}.
-     * <p>Costs 4 read and 0 write units a call on average.
+     * <p>Query campaigns: {@code PK = CAMPAIGN#{userId}#{campaignId} AND SK BETWEEN SESSION#{sessionId} AND SESSION#{sessionId}#TRANSCRIPT}.
+     * <p>Costs 3 read and 0 write units a call on average.
      */
     Optional<OpenSessionRow> openSession(UserId userId, CampaignId campaignId, SessionId sessionId);
 
     /**
      * AP-005: Get both summaries of a session.
      *
-     * <p>Query campaigns: {@code PK = USER#{userId} AND begins_with(SK, SUMMARY#{campaignId}#{sessionId}#)}.
+     * <p>Query campaigns: {@code PK = CAMPAIGN#{userId}#{campaignId} AND begins_with(SK, SESSION#{sessionId}#SUMMARY#)}.
      * <p>Costs 1 read and 0 write units a call on average.
      */
     GetBothSummariesOfSession getBothSummariesOfSession(
@@ -97,8 +95,8 @@ public interface Campaigns {
     /**
      * AP-006: Search the sessions of a campaign for a keyword.
      *
-     * <p>Query campaigns: {@code PK = USER#{userId} AND begins_with(SK, SESSION#{campaignId}#)}.
-     * <p>Costs 2 read and 0 write units a call on average.
+     * <p>Query campaigns: {@code PK = CAMPAIGN#{userId}#{campaignId} AND begins_with(SK, SESSION#)}.
+     * <p>Costs 28.5 read and 0 write units a call on average.
      */
     SearchSessionsOfCampaign searchSessionsOfCampaign(
             UserId userId,
@@ -110,8 +108,8 @@ public interface Campaigns {
      *
      * <p>TransactWriteItems:
      * <ul>
-     *   <li>PutItem campaigns: {@code PK = USER#{userId} AND SK = SESSION#{campaignId}#{sessionId}}
-     *   <li>PutItem campaigns: {@code PK = SESSION#{userId}#{campaignId}#{sessionId} AND SK = TRANSCRIPT}
+     *   <li>PutItem campaigns: {@code PK = CAMPAIGN#{userId}#{campaignId} AND SK = SESSION#{sessionId}}
+     *   <li>PutItem campaigns: {@code PK = CAMPAIGN#{userId}#{campaignId} AND SK = SESSION#{sessionId}#TRANSCRIPT}
      * </ul>
      * <p>Costs 0 read and 10 write units a call on average.
      * <p>Happens once, also if a reply is lost and the client sends it again.
@@ -148,7 +146,7 @@ public interface Campaigns {
     /**
      * AP-011: Edit a session or move it to its next state (added).
      *
-     * <p>UpdateItem campaigns: {@code PK = USER#{userId} AND SK = SESSION#{campaignId}#{sessionId}}.
+     * <p>UpdateItem campaigns: {@code PK = CAMPAIGN#{userId}#{campaignId} AND SK = SESSION#{sessionId}}.
      * <p>Costs 0 read and 1 write units a call on average.
      * <p>May be repeated without harm, as the client does if a reply is lost.
      */
@@ -161,7 +159,7 @@ public interface Campaigns {
     /**
      * AP-012: Write or rewrite a summary (added).
      *
-     * <p>PutItem campaigns: {@code PK = USER#{userId} AND SK = SUMMARY#{campaignId}#{sessionId}#{type}}.
+     * <p>PutItem campaigns: {@code PK = CAMPAIGN#{userId}#{campaignId} AND SK = SESSION#{sessionId}#SUMMARY#{type}}.
      * <p>Costs 0 read and 5 write units a call on average.
      * <p>May be repeated without harm, as the client does if a reply is lost.
      */
@@ -170,14 +168,14 @@ public interface Campaigns {
     /**
      * AP-013: Delete a session (added).
      *
-     * <p>GetItem campaigns: {@code PK = USER#{userId} AND SK = SESSION#{campaignId}#{sessionId}}.
-     * <p>Query campaigns: {@code PK = USER#{userId} AND begins_with(SK, SUMMARY#{campaignId}#{sessionId}#)}.
+     * <p>GetItem campaigns: {@code PK = CAMPAIGN#{userId}#{campaignId} AND SK = SESSION#{sessionId}}.
+     * <p>Query campaigns: {@code PK = CAMPAIGN#{userId}#{campaignId} AND begins_with(SK, SESSION#{sessionId}#SUMMARY#)}.
      * <p>BatchWriteItem:
      * <ul>
-     *   <li>DeleteItem campaigns: {@code PK = SESSION#{userId}#{campaignId}#{sessionId} AND SK = TRANSCRIPT}
-     *   <li>DeleteItem campaigns: {@code PK = USER#{userId} AND SK = SUMMARY#{campaignId}#{sessionId}#{type}}
+     *   <li>DeleteItem campaigns: {@code PK = CAMPAIGN#{userId}#{campaignId} AND SK = SESSION#{sessionId}#TRANSCRIPT}
+     *   <li>DeleteItem campaigns: {@code PK = CAMPAIGN#{userId}#{campaignId} AND SK = SESSION#{sessionId}#SUMMARY#{type}}
      * </ul>
-     * <p>DeleteItem campaigns: {@code PK = USER#{userId} AND SK = SESSION#{campaignId}#{sessionId}}.
+     * <p>DeleteItem campaigns: {@code PK = CAMPAIGN#{userId}#{campaignId} AND SK = SESSION#{sessionId}}.
      * <p>Costs 2 read and 13.6 write units a call on average.
      * <p>At least once: if a reply is lost and the client sends it again, it may answer that there is none.
      */
@@ -187,16 +185,15 @@ public interface Campaigns {
      * AP-014: Delete a campaign (added).
      *
      * <p>GetItem campaigns: {@code PK = USER#{userId} AND SK = CAMPAIGN#{campaignId}}.
-     * <p>Query campaigns: {@code PK = USER#{userId} AND begins_with(SK, SESSION#{campaignId}#)}.
-     * <p>Query campaigns: {@code PK = USER#{userId} AND begins_with(SK, SUMMARY#{campaignId}#)}.
+     * <p>Query campaigns: {@code PK = CAMPAIGN#{userId}#{campaignId} AND begins_with(SK, SESSION#)}.
      * <p>BatchWriteItem:
      * <ul>
-     *   <li>DeleteItem campaigns: {@code PK = USER#{userId} AND SK = SESSION#{campaignId}#{sessionId}}
-     *   <li>DeleteItem campaigns: {@code PK = SESSION#{userId}#{campaignId}#{sessionId} AND SK = TRANSCRIPT}
-     *   <li>DeleteItem campaigns: {@code PK = USER#{userId} AND SK = SUMMARY#{campaignId}#{sessionId}#{type}}
+     *   <li>DeleteItem campaigns: {@code PK = CAMPAIGN#{userId}#{campaignId} AND SK = SESSION#{sessionId}}
+     *   <li>DeleteItem campaigns: {@code PK = CAMPAIGN#{userId}#{campaignId} AND SK = SESSION#{sessionId}#TRANSCRIPT}
+     *   <li>DeleteItem campaigns: {@code PK = CAMPAIGN#{userId}#{campaignId} AND SK = SESSION#{sessionId}#SUMMARY#{type}}
      * </ul>
      * <p>DeleteItem campaigns: {@code PK = USER#{userId} AND SK = CAMPAIGN#{campaignId}}.
-     * <p>Costs 22.5 read and 273 write units a call on average.
+     * <p>Costs 86.5 read and 273 write units a call on average.
      * <p>At least once: if a reply is lost and the client sends it again, it may answer that there is none.
      */
     DeleteCampaign deleteCampaign(UserId userId, CampaignId campaignId);

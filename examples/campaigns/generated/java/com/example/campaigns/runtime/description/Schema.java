@@ -333,9 +333,22 @@ public final class Schema {
                                                 "PK",
                                                 new Template(
                                                         List.of(
-                                                                new TemplatePart.Literal("USER#"),
+                                                                new TemplatePart.Literal("CAMPAIGN#"),
                                                                 new TemplatePart.Segment(
                                                                         "userId",
+                                                                        new Format(
+                                                                                Format.Kind.PLAIN,
+                                                                                Type.TEXT,
+                                                                                0,
+                                                                                false,
+                                                                                0,
+                                                                                true),
+                                                                        Optional.empty(),
+                                                                        false,
+                                                                        new Escape('$', 35)),
+                                                                new TemplatePart.Literal("#"),
+                                                                new TemplatePart.Segment(
+                                                                        "campaignId",
                                                                         new Format(
                                                                                 Format.Kind.PLAIN,
                                                                                 Type.TEXT,
@@ -354,19 +367,6 @@ public final class Schema {
                                                 new Template(
                                                         List.of(
                                                                 new TemplatePart.Literal("SESSION#"),
-                                                                new TemplatePart.Segment(
-                                                                        "campaignId",
-                                                                        new Format(
-                                                                                Format.Kind.PLAIN,
-                                                                                Type.TEXT,
-                                                                                0,
-                                                                                false,
-                                                                                0,
-                                                                                true),
-                                                                        Optional.empty(),
-                                                                        false,
-                                                                        new Escape('$', 35)),
-                                                                new TemplatePart.Literal("#"),
                                                                 new TemplatePart.Segment(
                                                                         "sessionId",
                                                                         new Format(
@@ -439,7 +439,7 @@ public final class Schema {
                                                 "PK",
                                                 new Template(
                                                         List.of(
-                                                                new TemplatePart.Literal("SESSION#"),
+                                                                new TemplatePart.Literal("CAMPAIGN#"),
                                                                 new TemplatePart.Segment(
                                                                         "userId",
                                                                         new Format(
@@ -464,8 +464,15 @@ public final class Schema {
                                                                                 true),
                                                                         Optional.empty(),
                                                                         false,
-                                                                        new Escape('$', 35)),
-                                                                new TemplatePart.Literal("#"),
+                                                                        new Escape('$', -1))),
+                                                        false,
+                                                        true))),
+                                List.of(
+                                        new IndexEntry.KeyField(
+                                                "SK",
+                                                new Template(
+                                                        List.of(
+                                                                new TemplatePart.Literal("SESSION#"),
                                                                 new TemplatePart.Segment(
                                                                         "sessionId",
                                                                         new Format(
@@ -477,14 +484,8 @@ public final class Schema {
                                                                                 true),
                                                                         Optional.empty(),
                                                                         false,
-                                                                        new Escape('$', -1))),
-                                                        false,
-                                                        true))),
-                                List.of(
-                                        new IndexEntry.KeyField(
-                                                "SK",
-                                                new Template(
-                                                        List.of(new TemplatePart.Literal("TRANSCRIPT")),
+                                                                        new Escape('$', 35)),
+                                                                new TemplatePart.Literal("#TRANSCRIPT")),
                                                         false,
                                                         true))),
                                 List.of(),
@@ -538,9 +539,22 @@ public final class Schema {
                                                 "PK",
                                                 new Template(
                                                         List.of(
-                                                                new TemplatePart.Literal("USER#"),
+                                                                new TemplatePart.Literal("CAMPAIGN#"),
                                                                 new TemplatePart.Segment(
                                                                         "userId",
+                                                                        new Format(
+                                                                                Format.Kind.PLAIN,
+                                                                                Type.TEXT,
+                                                                                0,
+                                                                                false,
+                                                                                0,
+                                                                                true),
+                                                                        Optional.empty(),
+                                                                        false,
+                                                                        new Escape('$', 35)),
+                                                                new TemplatePart.Literal("#"),
+                                                                new TemplatePart.Segment(
+                                                                        "campaignId",
                                                                         new Format(
                                                                                 Format.Kind.PLAIN,
                                                                                 Type.TEXT,
@@ -558,20 +572,7 @@ public final class Schema {
                                                 "SK",
                                                 new Template(
                                                         List.of(
-                                                                new TemplatePart.Literal("SUMMARY#"),
-                                                                new TemplatePart.Segment(
-                                                                        "campaignId",
-                                                                        new Format(
-                                                                                Format.Kind.PLAIN,
-                                                                                Type.TEXT,
-                                                                                0,
-                                                                                false,
-                                                                                0,
-                                                                                true),
-                                                                        Optional.empty(),
-                                                                        false,
-                                                                        new Escape('$', 35)),
-                                                                new TemplatePart.Literal("#"),
+                                                                new TemplatePart.Literal("SESSION#"),
                                                                 new TemplatePart.Segment(
                                                                         "sessionId",
                                                                         new Format(
@@ -584,7 +585,7 @@ public final class Schema {
                                                                         Optional.empty(),
                                                                         false,
                                                                         new Escape('$', 35)),
-                                                                new TemplatePart.Literal("#"),
+                                                                new TemplatePart.Literal("#SUMMARY#"),
                                                                 new TemplatePart.Segment(
                                                                         "type",
                                                                         new Format(
@@ -712,7 +713,7 @@ public final class Schema {
                                 List.of(),
                                 List.of()),
                         Optional.empty(),
-                        4,
+                        2,
                         Optional.empty(),
                         Optional.empty(),
                         Selection.ALL,
@@ -749,7 +750,7 @@ public final class Schema {
                                 List.of(),
                                 List.of()),
                         Optional.empty(),
-                        1,
+                        3,
                         Optional.empty(),
                         Optional.empty(),
                         Selection.ALL,
@@ -787,7 +788,7 @@ public final class Schema {
                                 List.of(),
                                 List.of()),
                         Optional.empty(),
-                        6,
+                        4,
                         Optional.empty(),
                         Optional.empty(),
                         Selection.ALL,
@@ -894,7 +895,7 @@ public final class Schema {
                                 List.of(),
                                 List.of()),
                         Optional.empty(),
-                        4,
+                        2,
                         Optional.empty(),
                         Optional.empty(),
                         Selection.ALL,
@@ -931,7 +932,7 @@ public final class Schema {
                                 List.of(),
                                 List.of()),
                         Optional.empty(),
-                        1,
+                        3,
                         Optional.empty(),
                         Optional.empty(),
                         Selection.ALL,
@@ -969,7 +970,7 @@ public final class Schema {
                                 List.of(),
                                 List.of()),
                         Optional.empty(),
-                        6,
+                        4,
                         Optional.empty(),
                         Optional.empty(),
                         Selection.ALL,
@@ -1073,7 +1074,7 @@ public final class Schema {
                                 List.of(),
                                 List.of()),
                         Optional.empty(),
-                        3,
+                        1,
                         Optional.empty(),
                         Optional.empty(),
                         Selection.ALL,
@@ -1096,7 +1097,7 @@ public final class Schema {
         return new Plan.WithIncluded(
                 new Plan.Find(
                         new Look(
-                                Look.Operation.GET,
+                                Look.Operation.QUERY,
                                 "Session",
                                 new IndexEntry.Ref("Session", 0),
                                 new Selection(
@@ -1111,11 +1112,31 @@ public final class Schema {
                                         List.of(),
                                         List.of()),
                                 Optional.empty(),
-                                4,
+                                2,
                                 Optional.empty(),
                                 Optional.empty(),
-                                Selection.ALL,
-                                Selection.ALL,
+                                new Selection(
+                                        List.of(
+                                                new Given.Input("userId", "userId"),
+                                                new Given.Input("campaignId", "campaignId"),
+                                                new Given.Input("sessionId", "sessionId")),
+                                        List.of(),
+                                        List.of(),
+                                        List.of(),
+                                        List.of(),
+                                        List.of(),
+                                        List.of()),
+                                new Selection(
+                                        List.of(
+                                                new Given.Input("userId", "userId"),
+                                                new Given.Input("campaignId", "campaignId"),
+                                                new Given.Input("sessionId", "sessionId")),
+                                        List.of(),
+                                        List.of(),
+                                        List.of(),
+                                        List.of(),
+                                        List.of(),
+                                        List.of()),
                                 List.of(),
                                 List.of(),
                                 List.of(),
@@ -1123,32 +1144,19 @@ public final class Schema {
                                 OptionalInt.empty(),
                                 true,
                                 false,
-                                List.of(),
-                                Optional.empty(),
-                                List.of()),
-                        List.of()),
-                List.of(
-                        new IncludedPlan.Asked(
-                                new Included(
-                                        "Session<Transcript",
-                                        Optional.empty(),
-                                        "Transcript",
-                                        List.of(
-                                                new Included.Link("userId", "userId"),
-                                                new Included.Link("campaignId", "campaignId"),
-                                                new Included.Link("sessionId", "sessionId")),
-                                        List.of(),
-                                        List.of(),
-                                        OptionalInt.empty()),
-                                new Feed(
-                                        List.of(
-                                                new Feed.Pipe("userId", "userId"),
-                                                new Feed.Pipe("campaignId", "campaignId"),
-                                                new Feed.Pipe("sessionId", "sessionId"))),
-                                new Plan.Find(
-                                        new Look(
-                                                Look.Operation.GET,
-                                                "Transcript",
+                                List.of(
+                                        new IncludedRange(
+                                                new Included(
+                                                        "Session<Transcript",
+                                                        Optional.empty(),
+                                                        "Transcript",
+                                                        List.of(
+                                                                new Included.Link("userId", "userId"),
+                                                                new Included.Link("campaignId", "campaignId"),
+                                                                new Included.Link("sessionId", "sessionId")),
+                                                        List.of(),
+                                                        List.of(),
+                                                        OptionalInt.empty()),
                                                 new IndexEntry.Ref("Transcript", 0),
                                                 new Selection(
                                                         List.of(
@@ -1161,44 +1169,19 @@ public final class Schema {
                                                         List.of(),
                                                         List.of(),
                                                         List.of()),
-                                                Optional.empty(),
-                                                1,
-                                                Optional.empty(),
-                                                Optional.empty(),
-                                                Selection.ALL,
-                                                Selection.ALL,
-                                                List.of(),
-                                                List.of(),
-                                                List.of(),
-                                                OptionalInt.empty(),
-                                                OptionalInt.empty(),
-                                                true,
-                                                false,
-                                                List.of(),
-                                                Optional.empty(),
-                                                List.of()),
-                                        List.of())),
-                        new IncludedPlan.Asked(
-                                new Included(
-                                        "Session<Summary",
-                                        Optional.empty(),
-                                        "Summary",
-                                        List.of(
-                                                new Included.Link("userId", "userId"),
-                                                new Included.Link("campaignId", "campaignId"),
-                                                new Included.Link("sessionId", "sessionId")),
-                                        List.of(),
-                                        List.of(),
-                                        OptionalInt.empty()),
-                                new Feed(
-                                        List.of(
-                                                new Feed.Pipe("userId", "userId"),
-                                                new Feed.Pipe("campaignId", "campaignId"),
-                                                new Feed.Pipe("sessionId", "sessionId"))),
-                                new Plan.Find(
-                                        new Look(
-                                                Look.Operation.QUERY,
-                                                "Summary",
+                                                3),
+                                        new IncludedRange(
+                                                new Included(
+                                                        "Session<Summary",
+                                                        Optional.empty(),
+                                                        "Summary",
+                                                        List.of(
+                                                                new Included.Link("userId", "userId"),
+                                                                new Included.Link("campaignId", "campaignId"),
+                                                                new Included.Link("sessionId", "sessionId")),
+                                                        List.of(),
+                                                        List.of(),
+                                                        OptionalInt.empty()),
                                                 new IndexEntry.Ref("Summary", 0),
                                                 new Selection(
                                                         List.of(
@@ -1211,23 +1194,37 @@ public final class Schema {
                                                         List.of(),
                                                         List.of(),
                                                         List.of()),
-                                                Optional.empty(),
-                                                5,
-                                                Optional.empty(),
-                                                Optional.empty(),
-                                                Selection.ALL,
-                                                Selection.ALL,
-                                                List.of(),
-                                                List.of(),
-                                                List.of(),
-                                                OptionalInt.empty(),
-                                                OptionalInt.empty(),
-                                                true,
-                                                false,
-                                                List.of(),
-                                                Optional.empty(),
-                                                List.of()),
-                                        List.of()))));
+                                                3)),
+                                Optional.of(new Look.Extent(0, 1)),
+                                List.of()),
+                        List.of()),
+                List.of(
+                        new IncludedPlan.InRange(
+                                new Included(
+                                        "Session<Transcript",
+                                        Optional.empty(),
+                                        "Transcript",
+                                        List.of(
+                                                new Included.Link("userId", "userId"),
+                                                new Included.Link("campaignId", "campaignId"),
+                                                new Included.Link("sessionId", "sessionId")),
+                                        List.of(),
+                                        List.of(),
+                                        OptionalInt.empty()),
+                                0),
+                        new IncludedPlan.InRange(
+                                new Included(
+                                        "Session<Summary",
+                                        Optional.empty(),
+                                        "Summary",
+                                        List.of(
+                                                new Included.Link("userId", "userId"),
+                                                new Included.Link("campaignId", "campaignId"),
+                                                new Included.Link("sessionId", "sessionId")),
+                                        List.of(),
+                                        List.of(),
+                                        OptionalInt.empty()),
+                                1)));
     }
 
     /** The plan of AP-005. */
@@ -1249,7 +1246,7 @@ public final class Schema {
                                 List.of(),
                                 List.of()),
                         Optional.empty(),
-                        5,
+                        3,
                         Optional.empty(),
                         Optional.empty(),
                         Selection.ALL,
@@ -1285,7 +1282,7 @@ public final class Schema {
                                 List.of(),
                                 List.of("name", "description")),
                         Optional.empty(),
-                        3,
+                        1,
                         Optional.empty(),
                         Optional.empty(),
                         new Selection(
@@ -1483,7 +1480,7 @@ public final class Schema {
                                                                 List.of(),
                                                                 List.of()),
                                                         Optional.empty(),
-                                                        5,
+                                                        3,
                                                         Optional.empty(),
                                                         Optional.empty(),
                                                         Selection.ALL,
@@ -1546,7 +1543,7 @@ public final class Schema {
                                                                 List.of(),
                                                                 List.of()),
                                                         Optional.empty(),
-                                                        3,
+                                                        1,
                                                         Optional.empty(),
                                                         Optional.empty(),
                                                         Selection.ALL,
@@ -1564,17 +1561,48 @@ public final class Schema {
                                                 List.of())),
                                 new WriteStep.Removal(
                                         "Transcript",
-                                        "Session",
+                                        "Campaign",
                                         new Feed(
                                                 List.of(
                                                         new Feed.Pipe("userId", "userId"),
-                                                        new Feed.Pipe("campaignId", "campaignId"),
-                                                        new Feed.Pipe("sessionId", "sessionId"))),
+                                                        new Feed.Pipe("campaignId", "campaignId"))),
                                         List.of(
                                                 new Given.Input("userId", "userId"),
-                                                new Given.Input("campaignId", "campaignId"),
-                                                new Given.Input("sessionId", "sessionId")),
-                                        new Plan.Nothing()),
+                                                new Given.Input("campaignId", "campaignId")),
+                                        new Plan.Find(
+                                                new Look(
+                                                        Look.Operation.QUERY,
+                                                        "Transcript",
+                                                        new IndexEntry.Ref("Transcript", 0),
+                                                        new Selection(
+                                                                List.of(
+                                                                        new Given.Input("userId", "userId"),
+                                                                        new Given.Input(
+                                                                                "campaignId",
+                                                                                "campaignId")),
+                                                                List.of(),
+                                                                List.of(),
+                                                                List.of(),
+                                                                List.of(),
+                                                                List.of(),
+                                                                List.of()),
+                                                        Optional.empty(),
+                                                        1,
+                                                        Optional.empty(),
+                                                        Optional.empty(),
+                                                        Selection.ALL,
+                                                        Selection.ALL,
+                                                        List.of(),
+                                                        List.of(),
+                                                        List.of(),
+                                                        OptionalInt.empty(),
+                                                        OptionalInt.empty(),
+                                                        false,
+                                                        false,
+                                                        List.of(),
+                                                        Optional.empty(),
+                                                        List.of()),
+                                                List.of())),
                                 new WriteStep.Removal(
                                         "Summary",
                                         "Campaign",
@@ -1603,7 +1631,7 @@ public final class Schema {
                                                                 List.of(),
                                                                 List.of()),
                                                         Optional.empty(),
-                                                        3,
+                                                        1,
                                                         Optional.empty(),
                                                         Optional.empty(),
                                                         Selection.ALL,
