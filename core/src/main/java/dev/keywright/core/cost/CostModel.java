@@ -95,7 +95,8 @@ public final class CostModel {
         return new Weights(prices.nanoDollarsForReadUnits(Rational.ONE), trip, request);
     }
 
-    private ServedPattern serve(Pattern pattern, Reads reads, Writes writes) {
+    /** A pattern on a design, by its plans for reads and writes. */
+    public ServedPattern serve(Pattern pattern, Reads reads, Writes writes) {
         if (pattern.operation() instanceof External) {
             return priced(pattern, AccessPath.NOTHING, List.of(), Rational.ONE, List.of());
         }

@@ -1,8 +1,10 @@
 package dev.keywright.optimizer.search.learn;
 
 import dev.keywright.core.model.EntityRef;
+import dev.keywright.core.model.PatternRef;
 import dev.keywright.optimizer.candidate.Candidate;
 import dev.keywright.optimizer.candidate.Candidate.IndexEntry;
+import dev.keywright.optimizer.candidate.CandidateKind;
 import dev.keywright.optimizer.search.space.AccessOption;
 import dev.keywright.optimizer.search.space.Choice;
 import dev.keywright.optimizer.search.space.Discount;
@@ -31,12 +33,14 @@ public final class InteractionFinder {
     private final TrialCosts trialCosts;
     private final Space space;
     private final Learned learned;
+    private final WriteInteractions writes;
 
     public InteractionFinder(TrialSetup setup, Space space, Learned learned) {
         this.setup = setup;
         this.trialCosts = setup.costs();
         this.space = space;
         this.learned = learned;
+        this.writes = new WriteInteractions(setup, space, learned);
     }
 
     /** Whether pieces of the entity alone explain a difference in writes and storage; then it is learned, for every home. */
@@ -44,14 +48,33 @@ public final class InteractionFinder {
         if (!isAbout(difference, difference(entity, chosen), chosen)) {
             return false;
         }
-        List<Choice> few = chosen;
-        for (Choice choice : chosen) {
+        List<Choice> few = withoutOthers(entity, chosen, difference);
+        for (Choice choice : few) {
             List<Choice> fewer = without(choice, few);
             few = isWhole(fewer) && isAbout(difference, difference(entity, fewer), chosen) ? fewer : few;
         }
-        learn(numbers(few).toString(), entity, few, difference);
-        others(entity, few);
+        List<Surcharge> byPattern = difference > 0 ? writes.of(entity, few) : List.of();
+        byPattern.forEach(learned::add);
+        long left = difference(entity, few);
+        if (Math.abs(left) > roundings(few)) {
+            learn(numbers(few).toString(), entity, few, left);
+        }
+        others(entity, few, !byPattern.isEmpty());
         return true;
+    }
+
+    /** The choices without those for other entities that have no part in a difference. */
+    private List<Choice> withoutOthers(EntityRef entity, List<Choice> chosen, long difference) {
+        Set<EntityRef> hosts = new LinkedHashSet<>();
+        chosen.forEach(choice -> hosts.add(choice.host()));
+        hosts.remove(entity);
+        List<Choice> few = chosen;
+        for (EntityRef host : hosts) {
+            List<Choice> fewer =
+                    few.stream().filter(choice -> !choice.host().equals(host)).toList();
+            few = isWhole(fewer) && isAbout(difference, difference(entity, fewer), chosen) ? fewer : few;
+        }
+        return few;
     }
 
     /** Learns the interaction price of two pieces of one home. */
@@ -71,29 +94,41 @@ public final class InteractionFinder {
         }
     }
 
-    /** The same pieces at other homes. */
-    private void others(EntityRef entity, List<Choice> few) {
-        for (Choice home : space.homes(entity)) {
-            List<Choice> there = few.stream()
-                    .flatMap(choice -> space.choices().stream()
-                            .filter(other -> choice.isHome()
-                                    ? other.equals(home)
-                                    : other.candidate().equals(choice.candidate())
-                                            && other.homes().equals(List.of(home)))
-                            .limit(1))
-                    .toList();
-            boolean complete = there.size() == few.size() && !few.contains(home);
-            long difference = complete ? difference(entity, there) : 0;
-            if (Math.abs(difference) > roundings(there)) {
-                learn(numbers(there).toString(), entity, there, difference);
+    /** Learns the same of combinations that are like this one; of other kinds of differences only with the same pieces. */
+    private void others(EntityRef entity, List<Choice> few, boolean written) {
+        List<List<Choice>> alike = new Variants(space)
+                .of(few).stream()
+                        .filter(InteractionFinder::isWhole)
+                        .filter(variant -> written || candidates(variant).equals(candidates(few)))
+                        .toList();
+        if (written) {
+            alike.parallelStream()
+                    .map(variant -> writes.of(entity, variant))
+                    .toList()
+                    .forEach(surcharges -> surcharges.forEach(learned::add));
+            return;
+        }
+        for (List<Choice> variant : alike) {
+            long difference = difference(entity, variant);
+            if (Math.abs(difference) > roundings(variant)) {
+                learn(numbers(variant).toString(), entity, variant, difference);
             }
         }
+    }
+
+    /** The candidates without the home. */
+    private static List<Candidate> candidates(List<Choice> choices) {
+        return choices.stream()
+                .filter(choice -> !choice.isHome())
+                .map(Choice::candidate)
+                .toList();
     }
 
     private void learn(String group, EntityRef entity, List<Choice> choices, long difference) {
         if (difference > 0) {
             String name = "keeping %s with %s".formatted(entity, numbers(choices));
-            learned.add(new Surcharge(name, new KeepingOf(entity), choices, List.of(), List.of(), difference));
+            List<Choice> without = WriteInteractions.parts(space, choices);
+            learned.add(new Surcharge(name, new KeepingOf(entity), choices, List.of(), without, difference));
         } else {
             learned.add(new Discount(group, entity, choices, -difference));
         }
@@ -187,8 +222,49 @@ public final class InteractionFinder {
                     .candidate()
                     .asIndexEntry()
                     .ifPresent(entry -> alike(subject, option.serves().get(0), entry));
+            if (essential.get(0).candidate().is(CandidateKind.PART)) {
+                besideParts(essential.get(0));
+            }
         }
         return true;
+    }
+
+    /** A part is asked for after every read that wants it: learns that for all reads of the items, by any way. */
+    private void besideParts(Choice part) {
+        List<AccessOption> read = space.options().stream()
+                .filter(option -> option.servesOne()
+                        && option.serves().get(0).entity().equals(part.host())
+                        && !space.isScan(option)
+                        && homes(option).equals(homes(part)))
+                .toList();
+        List<List<Long>> dearer = read.parallelStream()
+                .map(option -> {
+                    List<Choice> both = new ArrayList<>(option.needs());
+                    both.add(part);
+                    PatternRef pattern = option.serves().get(0).pattern().ref();
+                    return List.of(
+                            dearer(new ReadsOf(pattern, part.host().name()), option, both),
+                            dearer(new ReadsOf(pattern, WAITING), option, both));
+                })
+                .toList();
+        for (int number = 0; number < read.size(); number++) {
+            AccessOption option = read.get(number);
+            PatternRef pattern = option.serves().get(0).pattern().ref();
+            List<Choice> both = new ArrayList<>(option.needs());
+            both.add(part);
+            learn(new ReadsOf(pattern, part.host().name()), option, List.of(part), both, dearer.get(number).get(0));
+            learn(new ReadsOf(pattern, WAITING), option, List.of(part), both, dearer.get(number).get(1));
+        }
+    }
+
+    private static Set<Choice> homes(AccessOption option) {
+        Set<Choice> homes = new LinkedHashSet<>();
+        option.needs().forEach(choice -> homes.addAll(homes(choice)));
+        return homes;
+    }
+
+    private static Set<Choice> homes(Choice choice) {
+        return choice.isHome() ? Set.of(choice) : Set.copyOf(choice.homes());
     }
 
     /** The choices that neither the option nor the other choices imply. */

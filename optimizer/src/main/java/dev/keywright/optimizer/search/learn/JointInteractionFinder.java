@@ -96,9 +96,8 @@ public final class JointInteractionFinder {
         List<Choice> essential =
                 few.stream().filter(choice -> !needed.contains(choice)).toList();
         learn(reading, essential, List.of(reading.option()), due(reading, solution) + difference);
-        boolean inTheWay = essential.size() == 1 && essential.get(0).isHome();
-        if (inTheWay) {
-            othersAmong(reading, essential.get(0).host());
+        if (essential.size() == 1) {
+            othersAmong(reading, essential.get(0));
         }
         return true;
     }
@@ -182,27 +181,44 @@ public final class JointInteractionFinder {
                 .orElse(0);
     }
 
-    /** Learns the same of other homes of that entity, and of other options for the same requirements. */
-    private void othersAmong(Reading first, EntityRef between) {
+    /** Learns the same of other choices of that kind, and of other options for the same requirements. */
+    private void othersAmong(Reading first, Choice seen) {
+        List<Choice> alike = space.choices(seen.candidate().entity()).stream()
+                .filter(choice -> choice.candidate().kind() == seen.candidate().kind())
+                .toList();
         for (AccessOption option : alike(first.option())) {
             Reading reading = first.by(option);
-            Set<String> own = new LinkedHashSet<>();
-            option.needs()
-                    .forEach(choice -> collectionKeys.find(choice.candidate()).ifPresent(own::add));
-            for (Choice home : space.homes(between)) {
-                List<Choice> both = new ArrayList<>(needed(option));
-                both.add(home);
-                boolean meets = collectionKeys
-                        .find(home.candidate())
-                        .filter(own::contains)
-                        .isPresent();
-                boolean open = meets && learned.surcharge(reading.subject(), both, List.of(option)) == 0;
-                OptionalLong cost = open ? findCost(reading, both) : OptionalLong.empty();
+            for (Choice other : alike) {
+                Set<Choice> both = needed(option);
+                both.addAll(other.homes());
+                both.add(other);
+                boolean open = mayMeet(option, other, both)
+                        && learned.surcharge(reading.subject(), List.copyOf(both), List.of(option)) == 0;
+                OptionalLong cost = open ? findCost(reading, List.copyOf(both)) : OptionalLong.empty();
                 if (cost.isPresent() && cost.getAsLong() > option.nanoDollars()) {
-                    learn(reading, List.of(home), List.of(option), cost.getAsLong() - option.nanoDollars());
+                    learn(reading, List.of(other), List.of(option), cost.getAsLong() - option.nanoDollars());
                 }
             }
         }
+    }
+
+    /** Whether the choice lies where the option reads, beside one home for each entity. */
+    private boolean mayMeet(AccessOption option, Choice other, Set<Choice> both) {
+        Set<String> own = new LinkedHashSet<>();
+        option.needs()
+                .forEach(choice -> collectionKeys.find(choice.candidate()).ifPresent(own::add));
+        boolean beside = collectionKeys
+                .find(other.candidate())
+                .filter(own::contains)
+                .isPresent();
+        boolean inside = option.needs().stream().anyMatch(choice -> choice.host().equals(other.host()));
+        long homes = both.stream().filter(Choice::isHome).count();
+        long stored = both.stream()
+                .filter(Choice::isHome)
+                .map(choice -> choice.candidate().entity())
+                .distinct()
+                .count();
+        return !option.needs().contains(other) && (other.isHome() ? beside : beside || inside) && homes == stored;
     }
 
     /** Learns the same of other options for the same requirements that share an index. */

@@ -8,8 +8,10 @@ import dev.keywright.core.model.Model;
 import dev.keywright.core.serve.Question;
 import dev.keywright.optimizer.candidate.Candidate;
 import dev.keywright.optimizer.candidate.Candidate.Counter;
+import dev.keywright.optimizer.candidate.Candidate.Form;
 import dev.keywright.optimizer.candidate.Candidate.Guard;
 import dev.keywright.optimizer.candidate.Candidate.Home;
+import dev.keywright.optimizer.candidate.Candidate.IndexEntry;
 import dev.keywright.optimizer.candidate.CandidateKind;
 import dev.keywright.optimizer.search.learn.InteractionFinder;
 import dev.keywright.optimizer.search.learn.Learned;
@@ -329,6 +331,7 @@ public final class CandidatePricer {
                 .filter(candidate -> candidate.asHome().isEmpty()
                         && home.home().fits(candidate)
                         && !isNeedless(candidate, home.home())
+                        && !isLongerForNothing(candidate, own)
                         && filter.mayBeWorth(candidate, home))
                 .toList();
         List<PricedPiece> pieces = worth.parallelStream()
@@ -336,6 +339,17 @@ public final class CandidatePricer {
                 .toList();
         alreadyPriced.add(new HomeWithPieces(home, pieces));
         return pieces;
+    }
+
+    /** A key text with the item type in it, where the values alone do as well: nothing else is read with them. */
+    private boolean isLongerForNothing(Candidate candidate, List<Candidate> own) {
+        return candidate
+                .asIndexEntry()
+                .filter(entry -> entry.form() == Form.TEXT)
+                .map(entry -> new IndexEntry(
+                        entry.entity(), entry.shape(), entry.projection(), entry.when(), entry.scope(), Form.VALUES))
+                .filter(values -> own.contains(values) && jointReads.mayReplace(values, candidate))
+                .isPresent();
     }
 
     /** A guard of the id beside a home that keeps the id itself, or one that leads to another home. */

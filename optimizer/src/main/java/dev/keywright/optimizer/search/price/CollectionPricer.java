@@ -1,12 +1,15 @@
 package dev.keywright.optimizer.search.price;
 
 import dev.keywright.core.cost.Amounts;
+import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.EntityRef;
+import dev.keywright.core.model.Selection.Given;
 import dev.keywright.core.model.Pattern;
 import dev.keywright.core.model.Read;
 import dev.keywright.core.number.Rational;
 import dev.keywright.core.serve.AccessPath;
 import dev.keywright.optimizer.candidate.Candidate;
+import dev.keywright.optimizer.candidate.Candidate.Counter;
 import dev.keywright.optimizer.candidate.Candidate.IndexEntry;
 import dev.keywright.optimizer.candidate.CandidateKind;
 import dev.keywright.optimizer.search.learn.Learned;
@@ -146,13 +149,13 @@ final class CollectionPricer {
         covered.put(List.of(root), Set.of());
         for (int number = 1; number < parts.size(); number++) {
             List<List<Choice>> more = new ArrayList<>();
-            for (Choice member : members(parts.get(number), place)) {
+            for (List<Choice> member : members(parts.get(number), place)) {
                 for (List<Choice> before : combinations) {
-                    boolean free = before.stream()
-                            .noneMatch(other -> other.host().equals(member.host()) && !sameHome(other, member));
+                    boolean free = before.stream().noneMatch(other -> member.stream()
+                            .anyMatch(one -> other.host().equals(one.host()) && !sameHome(other, one)));
                     if (free && more.size() + combinations.size() < MOST_COMBINATIONS) {
                         List<Choice> longer = new ArrayList<>(before);
-                        longer.add(member);
+                        longer.addAll(member);
                         Set<Integer> numbers = new LinkedHashSet<>(covered.get(before));
                         numbers.add(number);
                         covered.put(longer, numbers);
@@ -176,9 +179,47 @@ final class CollectionPricer {
         return one.home().equals(other.home());
     }
 
-    private List<Choice> members(Requirement.Query part, String place) {
+    private List<List<Choice>> members(Requirement.Query part, String place) {
         return space.choices(part.entity()).stream()
                 .filter(choice -> place(choice).filter(place::equals).isPresent() && mayServe(choice, part))
+                .flatMap(choice -> withNumbers(choice, part).stream())
+                .toList();
+    }
+
+    /** An item read in passing has to hold its numbers: nothing is asked for it afterwards. */
+    private List<List<Choice>> withNumbers(Choice member, Requirement.Query part) {
+        List<List<Choice>> all = List.of(List.of(member));
+        for (Requirement requirement : space.requirements(part.pattern().ref())) {
+            boolean ofIt = requirement instanceof Requirement.Query number
+                    && number.part() instanceof Requirement.NumberOf of
+                    && of.whole().equals(part.part());
+            if (!ofIt) {
+                continue;
+            }
+            List<List<Choice>> more = new ArrayList<>();
+            for (Choice counter : inside(member, (Requirement.Query) requirement)) {
+                for (List<Choice> before : all) {
+                    List<Choice> longer = new ArrayList<>(before);
+                    longer.add(counter);
+                    more.add(longer);
+                }
+            }
+            all = more;
+        }
+        return all;
+    }
+
+    /** The counters in the items of a choice that hold the number. */
+    private List<Choice> inside(Choice member, Requirement.Query number) {
+        Choice home = member.isHome() ? member : member.homes().get(0);
+        List<AttributeUse> by = number.question().selection().by().stream()
+                .map(Given::attribute)
+                .toList();
+        return space.choices(number.entity()).stream()
+                .filter(choice -> choice.candidate() instanceof Counter counter
+                        && counter.isInsideAnotherItem()
+                        && counter.by().equals(by)
+                        && choice.homes().contains(home))
                 .toList();
     }
 
@@ -195,7 +236,7 @@ final class CollectionPricer {
         List<IndexEntry> together = indexEntries(combination);
         Trial trial = setup.trial(candidates(combination), together.isEmpty() ? List.of() : List.of(together));
         Optional<AccessPath> path =
-                trial.attempt(() -> trial.reads().withFirstRequest(fewer.of(read, entities(parts, numbers)))).stream()
+                trial.attempt(() -> trial.reads().withFirstRequest(fewer.withNumbers(read, entities(parts, numbers)))).stream()
                         .filter(found -> found.requests().get(0).rowsRead().size() > 1)
                         .min(trial.reads().accessPaths().byCost());
         return new Tried(combination, numbers, trial, path);

@@ -11,8 +11,10 @@ import dev.keywright.optimizer.search.space.Discount;
 import dev.keywright.optimizer.search.space.Surcharge;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** The rows of interaction prices. */
 final class InteractionRows {
@@ -58,9 +60,8 @@ final class InteractionRows {
             for (Surcharge surcharge : surcharges) {
                 double share = (double) surcharge.nanoDollars() / most;
                 List<Term> terms = new ArrayList<>();
-                surcharge
-                        .choices()
-                        .forEach(choice -> terms.add(chosen.get(choice).times(share)));
+                List<Choice> conditional = conditional(surcharge);
+                conditional.forEach(choice -> terms.add(chosen.get(choice).times(share)));
                 surcharge
                         .options()
                         .forEach(option -> terms.add(taken.get(option).times(share)));
@@ -68,11 +69,23 @@ final class InteractionRows {
                         .without()
                         .forEach(choice -> terms.add(chosen.get(choice).times(-share)));
                 terms.add(due.times(-1));
-                int conditions =
-                        surcharge.choices().size() + surcharge.options().size();
+                int conditions = conditional.size() + surcharge.options().size();
                 builder.add(Row.atMost("surcharge " + name, terms, share * (conditions - 1)));
             }
         });
+    }
+
+    /** The choices without those that another choice or an option implies: the fewer conditions, the closer the bound. */
+    private static List<Choice> conditional(Surcharge surcharge) {
+        Set<Choice> implied = new LinkedHashSet<>();
+        surcharge.choices().forEach(choice -> implied.addAll(choice.homes()));
+        for (AccessOption option : surcharge.options()) {
+            implied.addAll(option.needs());
+            option.needs().forEach(choice -> implied.addAll(choice.homes()));
+        }
+        return surcharge.choices().stream()
+                .filter(choice -> !implied.contains(choice))
+                .toList();
     }
 
     private void discountsAreGiven() {

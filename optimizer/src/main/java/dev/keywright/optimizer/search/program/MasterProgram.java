@@ -76,8 +76,10 @@ public final class MasterProgram {
     }
 
     /** The same designs with another objective: the simplest of those that cost no more than the limit. */
-    public SimplicityProgram simplest(long limitNanoDollars, BiFunction<EntityRef, Shape, Rational> partitions) {
-        return new SimplicityProgram(this, new SimplicityFigures(new KeyTexts(model), partitions), limitNanoDollars);
+    public SimplicityProgram simplest(
+            long limitNanoDollars, long stepNanoDollars, BiFunction<EntityRef, Shape, Rational> partitions) {
+        SimplicityFigures figures = new SimplicityFigures(new KeyTexts(model), partitions);
+        return new SimplicityProgram(this, figures, limitNanoDollars, stepNanoDollars);
     }
 
     List<Choice> choices() {

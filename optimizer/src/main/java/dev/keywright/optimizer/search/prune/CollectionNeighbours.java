@@ -60,17 +60,18 @@ public final class CollectionNeighbours {
         read.values().forEach(parts -> meet(parts, own));
     }
 
+    /** One request reads the root of a pattern, and included entities only from the item collection of that root. */
     private void meet(List<Requirement.Query> parts, Map<EntityRef, Set<String>> own) {
-        for (Requirement.Query one : parts) {
-            for (Requirement.Query other : parts) {
-                if (!one.equals(other)) {
-                    around.computeIfAbsent(one.entity(), unused -> new LinkedHashSet<>())
-                            .addAll(own.getOrDefault(other.entity(), Set.of()));
-                    asked.computeIfAbsent(one.entity(), unused -> new LinkedHashSet<>())
-                            .add(one.question());
-                }
-            }
+        Requirement.Query root = parts.get(0);
+        for (Requirement.Query part : parts.subList(1, parts.size())) {
+            meet(root, own.getOrDefault(part.entity(), Set.of()));
+            meet(part, own.getOrDefault(root.entity(), Set.of()));
         }
+    }
+
+    private void meet(Requirement.Query one, Set<String> places) {
+        around.computeIfAbsent(one.entity(), unused -> new LinkedHashSet<>()).addAll(places);
+        asked.computeIfAbsent(one.entity(), unused -> new LinkedHashSet<>()).add(one.question());
     }
 
     /** Whether no item of another entity can be among its own: sort keys that begin with the item type keep types apart. */

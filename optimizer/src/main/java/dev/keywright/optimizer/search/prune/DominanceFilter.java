@@ -20,6 +20,7 @@ import dev.keywright.optimizer.search.trial.PricedPiece;
 import dev.keywright.optimizer.search.trial.Quote;
 import dev.keywright.optimizer.search.trial.TrialCosts;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -28,6 +29,9 @@ import java.util.function.Predicate;
 
 /** The filter for candidates of an entity that are in no cheapest design, because another one is as good in every respect. */
 public final class DominanceFilter {
+    /** A design has a hundred pieces at most: together their trifles are a tenth of the tolerance. */
+    private static final long TRIFLES = 1_000;
+
     private final TrialCosts trialCosts;
     private final JointReads together;
     private final EntityRef entity;
@@ -37,12 +41,13 @@ public final class DominanceFilter {
     private final Predicate<PricedHome> isHot;
     /** What a simpler design may cost more. */
     private final long tolerated;
+    /** What nobody would notice of that. */
+    private final long trifle;
 
     private final Set<List<AttributeUse>> locals = new LinkedHashSet<>();
     private final boolean holdsOthers;
     private final List<Unique> guardedAnywhere;
     private final List<Unique> keptByKeys;
-    private final Set<Set<AttributeUse>> extras = new LinkedHashSet<>();
 
     public DominanceFilter(
             TrialCosts trialCosts,
@@ -63,6 +68,7 @@ public final class DominanceFilter {
         this.mayGrowHot = mayGrowHot;
         this.isHot = isHot;
         this.tolerated = tolerated;
+        this.trifle = tolerated / TRIFLES;
         List<Unique> kept = model.keptUnique(model.entity(entity));
         this.guardedAnywhere = kept.stream().filter(model::isShared).toList();
         this.keptByKeys =
@@ -73,9 +79,6 @@ public final class DominanceFilter {
                     .asIndexEntry()
                     .filter(IndexEntry::isLocal)
                     .ifPresent(local -> locals.add(local.shape().partition()));
-            if (candidate instanceof Guard guard) {
-                extras.add(held(guard));
-            }
         }
     }
 
@@ -88,14 +91,16 @@ public final class DominanceFilter {
 
     /** Homes that no other one beats, and that may still be part of a design cheaper than the best home alone. */
     public List<PricedHome> homes(List<PricedHome> tried) {
-        List<PricedHome> kept = new ArrayList<>();
-        for (PricedHome home : tried) {
-            boolean beaten = kept.stream().anyMatch(other -> beats(other, home));
+        List<PricedHome> cheapestFirst = new ArrayList<>(tried);
+        cheapestFirst.sort(Comparator.comparingLong(PricedHome::fixed));
+        List<PricedHome> unbeaten = new ArrayList<>();
+        for (PricedHome home : cheapestFirst) {
+            boolean beaten = unbeaten.stream().anyMatch(other -> beats(other, home));
             if (!beaten) {
-                kept.removeIf(other -> beats(home, other));
-                kept.add(home);
+                unbeaten.add(home);
             }
         }
+        List<PricedHome> kept = tried.stream().filter(unbeaten::contains).toList();
         long slack = together.mostSaved(entity);
         return kept.stream()
                 .filter(home -> least(home) - slack <= best(home, kept))
@@ -124,7 +129,7 @@ public final class DominanceFilter {
     }
 
     private boolean beats(PricedHome one, PricedHome other) {
-        return mayReplace(one.home(), other.home()) && findsAsMuch(one, other) && one.equalsOrBeats(other);
+        return mayReplace(one.home(), other.home()) && findsAsMuch(one, other) && one.equalsOrBeats(other, trifle);
     }
 
     /** A write that finds its items at neither home alone may find them at one of them together with an index. */
@@ -282,38 +287,51 @@ public final class DominanceFilter {
         return dearer ? trialCosts.whole(requirement, after) - trialCosts.least(requirement) : 0;
     }
 
-    /** Pieces that no other one beats. */
+    /**
+     * Pieces of one home that no other one beats. Of two that cost the same but for a trifle, the cheaper one stays, so that
+     * the search need not tell them apart.
+     */
     public List<PricedPiece> pieces(List<PricedPiece> tried) {
-        List<PricedPiece> kept = new ArrayList<>();
+        Set<Set<AttributeUse>> guards = new LinkedHashSet<>();
         for (PricedPiece piece : tried) {
-            boolean beaten = kept.stream().anyMatch(other -> beats(other, piece));
-            if (!beaten) {
-                kept.removeIf(other -> beats(piece, other));
-                kept.add(piece);
+            if (piece.candidate() instanceof Guard guard) {
+                guards.add(held(guard));
             }
         }
-        return kept;
+        List<PricedPiece> kept = new ArrayList<>(tried);
+        kept.sort(Comparator.comparingLong(PricedPiece::fixed));
+        List<PricedPiece> unbeaten = new ArrayList<>();
+        for (PricedPiece piece : kept) {
+            boolean beaten = unbeaten.stream().anyMatch(other -> beats(other, piece, guards));
+            if (!beaten) {
+                unbeaten.add(piece);
+            }
+        }
+        return tried.stream().filter(unbeaten::contains).toList();
     }
 
-    private boolean beats(PricedPiece one, PricedPiece other) {
+    private boolean beats(PricedPiece one, PricedPiece other, Set<Set<AttributeUse>> guards) {
         Optional<IndexEntry> left = one.candidate().asIndexEntry();
         Optional<IndexEntry> right = other.candidate().asIndexEntry();
-        return left.isPresent() && right.isPresent() && mayReplace(left.get(), right.get()) && one.equalsOrBeats(other);
+        return left.isPresent()
+                && right.isPresent()
+                && mayReplace(left.get(), right.get(), guards)
+                && one.equalsOrBeats(other, trifle);
     }
 
-    private boolean mayReplace(IndexEntry one, IndexEntry other) {
+    private boolean mayReplace(IndexEntry one, IndexEntry other, Set<Set<AttributeUse>> guards) {
         boolean apart = together.mayReplace(one, other);
         boolean sameForm = one.form() == other.form();
         return (apart || (sameForm && sameCollection(one.shape(), other.shape())))
                 && isAsSpread(one.shape(), other.shape())
                 && coverage.coversAsMuch(one, other)
-                && (sameForm || !isJoinedByOthers(one));
+                && (sameForm || !isJoined(one, guards));
     }
 
     /** An index on attributes contains every item that has them all, guards included. */
-    private boolean isJoinedByOthers(IndexEntry indexEntry) {
+    private static boolean isJoined(IndexEntry indexEntry, Set<Set<AttributeUse>> guards) {
         return indexEntry.form() == Form.ATTRIBUTES
-                && extras.stream()
+                && guards.stream()
                         .anyMatch(held -> held.containsAll(indexEntry.shape().attributes()));
     }
 }

@@ -6,6 +6,7 @@ import dev.keywright.core.cost.ServedPattern;
 import dev.keywright.core.cost.StoredStructure;
 import dev.keywright.core.design.ItemRef;
 import dev.keywright.core.design.ItemType;
+import dev.keywright.core.layout.Layout;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Pattern;
 import dev.keywright.core.number.Rational;
@@ -15,6 +16,8 @@ import dev.keywright.optimizer.search.learn.InteractionFinder;
 import dev.keywright.optimizer.search.learn.JointInteractionFinder;
 import dev.keywright.optimizer.search.learn.Learned;
 import dev.keywright.optimizer.search.learn.MasterSolution;
+import dev.keywright.optimizer.search.learn.PatternInteractionFinder;
+import dev.keywright.optimizer.search.learn.PatternInteractionFinder.PatternCost;
 import dev.keywright.optimizer.search.space.AccessOption;
 import dev.keywright.optimizer.search.space.Choice;
 import dev.keywright.optimizer.search.space.CollectionKeys;
@@ -49,6 +52,7 @@ final class BillReconciliation {
     private final Bill bill;
     private final InteractionFinder interactions;
     private final JointInteractionFinder jointInteractions;
+    private final PatternInteractionFinder patternInteractions;
     private final Map<ItemRef, EntityRef> hosts = new LinkedHashMap<>();
     private boolean agrees = true;
 
@@ -63,6 +67,7 @@ final class BillReconciliation {
         CollectionKeys collectionKeys = new CollectionKeys(setup.model(), setup.pins());
         this.interactions = new InteractionFinder(setup, space, learned);
         this.jointInteractions = new JointInteractionFinder(setup, space, learned, collectionKeys);
+        this.patternInteractions = new PatternInteractionFinder(setup, space, learned);
         bill.layout().items().forEach(item -> hosts.put(item.ref(), item.kind().entity()));
     }
 
@@ -91,13 +96,12 @@ final class BillReconciliation {
                 List<AccessOption> ofIt = options.stream()
                         .filter(option -> option.serves().get(0).entity().equals(entity))
                         .toList();
-                long real = served.lines().stream()
-                                .filter(line ->
-                                        hosts.get(line.structure().item()).equals(entity))
-                                .mapToLong(Line::readNanoDollars)
-                                .sum()
-                        + trialCosts.requests(requests(served, entity), pattern);
-                compare(pattern, entity.name(), ofIt, real, touching(served, entity));
+                compare(
+                        pattern,
+                        entity.name(),
+                        ofIt,
+                        cost(entity.name()).of(served, bill.layout()),
+                        touching(served, entity));
             }
         } else {
             long real = real(served);
@@ -114,10 +118,26 @@ final class BillReconciliation {
                 + trialCosts.requests(served.reads(), served.pattern());
     }
 
-    private List<Request> requests(ServedPattern served, EntityRef entity) {
-        return served.reads().stream()
-                .filter(request -> hosts.get(request.entry().item().ref()).equals(entity))
+    /** The price of a part of a pattern: its requests for the items of an entity, or all of them. */
+    private PatternCost cost(String part) {
+        return part.isEmpty() ? (served, layout) -> real(served) : (served, layout) -> ofEntity(served, layout, part);
+    }
+
+    private long ofEntity(ServedPattern served, Layout layout, String entity) {
+        Set<ItemRef> own = new LinkedHashSet<>();
+        for (ItemType item : layout.items()) {
+            if (item.kind().entity().name().equals(entity)) {
+                own.add(item.ref());
+            }
+        }
+        List<Request> requests = served.reads().stream()
+                .filter(request -> own.contains(request.entry().item().ref()))
                 .toList();
+        return served.lines().stream()
+                        .filter(line -> own.contains(line.structure().item()))
+                        .mapToLong(Line::readNanoDollars)
+                        .sum()
+                + trialCosts.requests(requests, served.pattern());
     }
 
     /** A counter embedded in a parent is required of the child and read from the parent: only the sum can be compared. */
@@ -186,7 +206,10 @@ final class BillReconciliation {
             return;
         }
         agrees = false;
-        if (interactions.explain(subject, options, involved(entities), real - thought)) {
+        boolean explained = interactions.explain(subject, options, involved(entities), real - thought)
+                || patternInteractions.explain(
+                        pattern, subject, options, involved(entities), cost(part), real - thought);
+        if (explained) {
             return;
         }
         if (real > thought) {
@@ -212,7 +235,16 @@ final class BillReconciliation {
             return;
         }
         agrees = false;
-        if (real > thought && interactions.explainWaiting(subject, options, chosen, real, real - thought)) {
+        boolean explained = real > thought
+                && (interactions.explainWaiting(subject, options, chosen, real, real - thought)
+                        || patternInteractions.explain(
+                                pattern,
+                                subject,
+                                options,
+                                involved(entities(served)),
+                                (again, layout) -> again.roundTripNanoDollars(),
+                                real - thought));
+        if (explained) {
             return;
         }
         if (real > thought) {
@@ -277,6 +309,15 @@ final class BillReconciliation {
         return costs;
     }
 
+    /** The choices for all entities that some pattern writes together with this one. */
+    private List<Choice> writtenWith(EntityRef entity) {
+        Set<EntityRef> written = new LinkedHashSet<>(Set.of(entity));
+        space.writing(entity).forEach(pattern -> pattern.operation()
+                .writes()
+                .forEach(write -> written.addAll(write.entities())));
+        return involved(written);
+    }
+
     private void keeping(EntityRef entity, long real) {
         List<Choice> own = chosen.stream()
                 .filter(choice -> choice.host().equals(entity)
@@ -293,7 +334,9 @@ final class BillReconciliation {
             return;
         }
         agrees = false;
-        if (interactions.explain(entity, own, real - thought)) {
+        boolean explained = interactions.explain(entity, own, real - thought)
+                || interactions.explain(entity, writtenWith(entity), real - thought);
+        if (explained) {
             return;
         }
         if (real > thought) {

@@ -16,6 +16,11 @@ final class RoundLog {
         this.cuts = learned.cuts().size();
     }
 
+    /** Whether no combination was forbidden in the round. */
+    boolean isWithoutCuts() {
+        return learned.cuts().size() == cuts;
+    }
+
     RoundReport report(PricedDesign design, long programNanoDollars) {
         return new RoundReport(
                 design.round(),

@@ -20,6 +20,8 @@ import dev.keywright.optimizer.search.round.RoundOutcome.Agreement;
 import dev.keywright.optimizer.search.round.RoundOutcome.Correction;
 import dev.keywright.optimizer.search.round.RoundOutcome.CutsWithdrawn;
 import dev.keywright.optimizer.search.round.RoundOutcome.NoSolution;
+import dev.keywright.optimizer.search.space.AccessOption;
+import dev.keywright.optimizer.search.space.Choice;
 import dev.keywright.optimizer.search.space.CollectionKeys;
 import dev.keywright.optimizer.search.space.Cut;
 import dev.keywright.optimizer.search.space.Space;
@@ -39,13 +41,19 @@ public final class Rounds {
     private static final int MOST_ROUNDS = 60;
 
     /** So many designs that turned out to cost more, or to break a limit, are tried for a simpler one. */
-    private static final int MOST_SIMPLER = 12;
+    private static final int MOST_SIMPLER = 6;
+
+    /** So often a design that is simpler and yet cheaper than the cheapest one known starts the rounds again. */
+    private static final int MOST_CONTRADICTIONS = 3;
 
     /** A simpler design is worth so much work of the solver, and no more; the same on every machine. */
     private static final int MOST_NODES = 300;
 
     /** Lines are rounded to a nano-dollar each; sums of differences may be off by a few. */
     private static final long ROUNDINGS = 64;
+
+    /** Where a simpler design may cost more, a hundredth of that is no difference. */
+    private static final long UNNOTICED = 100;
 
     /** However short the time, one program is solved: a design with a gap is better than none. */
     private static final long FIRST_MILLIS = 10_000;
@@ -64,6 +72,10 @@ public final class Rounds {
     private final OptionalLong lowerBound;
     /** Once options were taken in fractions, because of an interaction price, they would be again. */
     private Integrality integrality = Integrality.RELAXED;
+    /** The designs that turned out to cost something else than the program thought. */
+    private final List<Visited> visited = new ArrayList<>();
+    /** Whether the search for a simpler design came upon a cheaper one than the cheapest known. */
+    private boolean contradicted;
     /** The values of the last program's solution. */
     private List<Double> values = List.of();
     /** Every limit is kept, unless no design does. */
@@ -92,6 +104,7 @@ public final class Rounds {
                 .map(choice -> Cut.of(List.of(choice)))
                 .toList();
         heat = new HeatPolicy.Kept();
+        visited.clear();
         Optional<PricedDesign> best = Optional.empty();
         long bound = 0;
         boolean first = true;
@@ -101,6 +114,9 @@ public final class Rounds {
             first &= outcome instanceof CutsWithdrawn;
             if (outcome instanceof NoSolution) {
                 break;
+            }
+            if (outcome instanceof Agreement agreement && isContradicted(agreement.design())) {
+                continue;
             }
             if (outcome instanceof Agreement agreement && lowerBound.isEmpty()) {
                 return Optional.of(BestDesign.proven(agreement.design()));
@@ -122,10 +138,22 @@ public final class Rounds {
     /** The simplest design within the tolerance of the cheapest; the cheapest where that is not proven. */
     public Optional<BestDesign> simplest() {
         Optional<BestDesign> cheapest = best(candidate -> false);
-        cheapest.ifPresent(monitor::improved);
-        boolean proven =
-                cheapest.filter(best -> best.lowerBoundNanoDollars().isEmpty()).isPresent();
-        return proven && model.options().tolerance().isAny() ? cheapest.map(this::simpler) : cheapest;
+        for (int number = 1; number <= MOST_CONTRADICTIONS; number++) {
+            cheapest.ifPresent(monitor::improved);
+            boolean proven = cheapest.filter(
+                            best -> best.lowerBoundNanoDollars().isEmpty())
+                    .isPresent();
+            if (!proven || !model.options().tolerance().isAny()) {
+                return cheapest;
+            }
+            contradicted = false;
+            BestDesign simplest = simpler(cheapest.get());
+            if (!contradicted) {
+                return Optional.of(simplest);
+            }
+            cheapest = best(candidate -> false);
+        }
+        return cheapest.map(this::simpler);
     }
 
     private BestDesign simpler(BestDesign best) {
@@ -144,7 +172,10 @@ public final class Rounds {
             monitor.says("simplest design, round %s".formatted(number));
             Space space = space();
             MasterProgram program = program(space, rejected, Integrality.REQUIRED, heat);
-            Optional<Solution> solution = program.simplest(limit + firstRequests(), setup.costs()::partitions)
+            Optional<Solution> solution = program.simplest(
+                            limit + firstRequests(),
+                            unnoticed(cheapest.objective()) / 10,
+                            setup.costs()::partitions)
                     .solve(solver, effort().withNodes(MOST_NODES), values);
             if (solution.isEmpty()) {
                 return cheapest;
@@ -153,8 +184,14 @@ public final class Rounds {
             DesignPieces pieces = ChosenPieces.of(model, simplest.chosen(), space.asProposed(simplest.taken()));
             PricedDesign design = new PricedDesign(pieces, bills.of(pieces), number);
             boolean broken = breaksLimits(simplest, design);
-            if (!broken && isAllowed(design, cheapest, limit)) {
-                return design.complexity().isLessThan(cheapest.complexity()) ? design : cheapest;
+            boolean allowed = !broken && isAllowed(design, cheapest, limit);
+            if (allowed && cheapest.objective() - design.objective() > ROUNDINGS + unnoticed(design.objective())) {
+                contradicted = true;
+                agrees(simplest, design.bill(), program.cost(solution.get()));
+                return design;
+            }
+            if (allowed) {
+                return isPreferred(design, cheapest) ? design : cheapest;
             }
             boolean learns = broken || !agrees(simplest, design.bill(), program.cost(solution.get()));
             if (!learns) {
@@ -162,6 +199,13 @@ public final class Rounds {
             }
         }
         return cheapest;
+    }
+
+    /** Whether a design is simpler than the cheapest one, or as simple and as cheap. */
+    private boolean isPreferred(PricedDesign design, PricedDesign cheapest) {
+        boolean asSimple = !cheapest.complexity().isLessThan(design.complexity());
+        return design.complexity().isLessThan(cheapest.complexity())
+                || (asSimple && design.objective() <= cheapest.objective() + unnoticed(cheapest.objective()));
     }
 
     /** The design of these pieces, where it may take the place of the cheapest. */
@@ -198,13 +242,49 @@ public final class Rounds {
         DesignPieces pieces = ChosenPieces.of(model, optimum.chosen(), space.asProposed(optimum.taken()));
         PricedDesign design = new PricedDesign(pieces, bills.of(pieces), number);
         RoundLog log = new RoundLog(learned);
-        boolean settled = agrees(optimum, design.bill(), solution.objective())
+        boolean close = design.servesEverything() && isClose(design.objective(), solution.objective());
+        boolean settled = (close || agrees(optimum, design.bill(), solution.objective()))
                 && !breaksLimits(optimum, design)
                 && design.servesEverything();
+        boolean allowed = design.servesEverything() && !design.isHot() && log.isWithoutCuts();
+        if (allowed && !settled) {
+            visited.add(new Visited(optimum.chosen(), optimum.taken(), design.bill()));
+        }
         monitor.ended(log.report(design, solution.objective()));
         return settled && solution.status() == Solution.Status.OPTIMAL
                 ? new Agreement(design)
                 : new Correction(design, lowerBound.orElse((long) Math.max(0, solution.bound() - firstRequests())));
+    }
+
+    /**
+     * Whether a design of an earlier round costs less than one that the program calls the cheapest: then interaction prices
+     * add up to too much, and that is learned.
+     */
+    private boolean isContradicted(PricedDesign agreed) {
+        Optional<Visited> cheaper = visited.stream()
+                .filter(known -> known.bill().objectiveNanoDollars() + ROUNDINGS < agreed.objective())
+                .findFirst();
+        if (cheaper.isEmpty()) {
+            return false;
+        }
+        visited.remove(cheaper.get());
+        MasterSolution again = new MasterSolution(
+                learned, cheaper.get().chosen(), cheaper.get().taken());
+        return !new BillReconciliation(
+                        setup, pricer.columns(), learned, again, cheaper.get().bill())
+                .agrees();
+    }
+
+    /** A design that serves everything within all limits. */
+    private record Visited(List<Choice> chosen, List<AccessOption> taken, Bill bill) {}
+
+    /** Whether nobody who accepts a simpler design for more would notice the difference. */
+    private boolean isClose(long billed, long objective) {
+        return Math.abs(billed - (objective - firstRequests())) <= unnoticed(objective);
+    }
+
+    private long unnoticed(long objective) {
+        return (model.options().tolerance().limit(objective) - objective) / UNNOTICED;
     }
 
     /** The program counts every request of a pattern, and only those beyond the first have a price. */

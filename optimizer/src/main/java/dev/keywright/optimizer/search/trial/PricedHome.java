@@ -87,11 +87,11 @@ public record PricedHome(
         return find(requirement).filter(Quote::bounded);
     }
 
-    /** Whether it is as good in every respect. */
-    public boolean equalsOrBeats(PricedHome other) {
-        return storage <= other.storage
+    /** Whether it is as good in every respect, but for a trifle of its cost. */
+    public boolean equalsOrBeats(PricedHome other, long trifle) {
+        return storage <= other.storage + trifle
                 && KeyLoad.areWithin(written(), other.written())
-                && fixed() <= other.fixed()
+                && fixed() <= other.fixed() + trifle
                 && other.prices.entrySet().stream()
                         .allMatch(entry -> find(entry.getKey())
                                 .filter(priced -> priced.equalsOrBeats(entry.getValue()))

@@ -67,8 +67,9 @@ public record PricedPiece(
         return fixed - less.values().stream().mapToLong(Long::longValue).reduce(0, Amounts::plus);
     }
 
-    public boolean equalsOrBeats(PricedPiece other) {
-        boolean cheaper = fixed <= other.fixed
+    /** Whether it is as good in every respect, but for a trifle of its cost. */
+    public boolean equalsOrBeats(PricedPiece other, long trifle) {
+        boolean cheaper = fixed <= other.fixed + trifle
                 && KeyLoad.areWithin(written(), other.written())
                 && other.lost.containsAll(lost)
                 && other.less.entrySet().stream()

@@ -1,6 +1,7 @@
 package dev.keywright.optimizer.search.trial;
 
 import dev.keywright.core.cost.CostModel;
+import dev.keywright.core.cost.ServedPattern;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.design.Table;
 import dev.keywright.core.layout.Layout;
@@ -28,6 +29,7 @@ import java.util.function.Supplier;
 public final class Trial {
     private static final String TABLE = "trial";
 
+    private final CostModel costModel;
     private final List<Candidate> chosen;
     private final Layout layout;
     private final Reads reads;
@@ -40,6 +42,7 @@ public final class Trial {
 
     public Trial(
             CostModel costModel, BackgroundTables background, List<Candidate> chosen, List<List<IndexEntry>> together) {
+        this.costModel = costModel;
         this.chosen = List.copyOf(chosen);
         this.layout = attempt(
                 () -> new Layout(costModel.facts(), costModel.estimates(), design(background, chosen, together)));
@@ -97,6 +100,11 @@ public final class Trial {
 
     public Reads reads() {
         return reads;
+    }
+
+    /** A whole pattern on this trial. */
+    public ServedPattern serve(Pattern pattern) {
+        return attempt(() -> costModel.serve(pattern, reads, writes));
     }
 
     /** The access paths that answer a question. */

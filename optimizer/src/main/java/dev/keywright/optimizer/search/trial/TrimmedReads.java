@@ -11,6 +11,7 @@ import dev.keywright.core.model.Read.Selected;
 import dev.keywright.core.model.Read.Whose;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 
 /** Reads with some of their includes. */
 public final class TrimmedReads {
@@ -20,8 +21,17 @@ public final class TrimmedReads {
         this.model = model;
     }
 
-    /** The same read with the includes of these entities only. */
+    /** The same read with the includes of these entities only; declared counts are requirements of their own. */
     public Read of(Read read, List<EntityRef> along) {
+        return with(read, along, selected -> !isNumber(selected.attribute()));
+    }
+
+    /** The same with the counts that included entities declare. */
+    public Read withNumbers(Read read, List<EntityRef> along) {
+        return with(read, along, selected -> selected.whose() == Whose.INCLUDED || !isNumber(selected.attribute()));
+    }
+
+    private Read with(Read read, List<EntityRef> along, Predicate<Selected> kept) {
         List<Include> includes = read.include().stream()
                 .filter(include -> along.contains(include.entity()))
                 .toList();
@@ -30,19 +40,17 @@ public final class TrimmedReads {
                 read.order(),
                 read.limit(),
                 includes,
-                selected(read, includes),
+                selected(read, includes).stream().filter(kept).toList(),
                 read.consistency(),
                 read.lagSeconds(),
                 1);
     }
 
-    /** The attributes selected; declared counts are requirements of their own. */
     private List<Selected> selected(Read read, List<Include> includes) {
-        List<Selected> selected = new ArrayList<>();
         if (!read.select().isEmpty()) {
-            read.select().stream().filter(one -> !isNumber(one.attribute())).forEach(selected::add);
-            return selected;
+            return read.select();
         }
+        List<Selected> selected = new ArrayList<>();
         select(read.entity(), Whose.ITS_OWN, selected);
         includes.stream()
                 .flatMap(include -> include.path().stream())
@@ -54,10 +62,7 @@ public final class TrimmedReads {
 
     private void select(EntityRef entity, Whose whose, List<Selected> selected) {
         for (Attribute attribute : model.entity(entity).attributes()) {
-            AttributeUse use = AttributeUse.own(attribute.ref());
-            if (!isNumber(use)) {
-                selected.add(new Selected(whose, use));
-            }
+            selected.add(new Selected(whose, AttributeUse.own(attribute.ref())));
         }
     }
 

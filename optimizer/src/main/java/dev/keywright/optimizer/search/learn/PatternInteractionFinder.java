@@ -1,0 +1,145 @@
+package dev.keywright.optimizer.search.learn;
+
+import dev.keywright.core.cost.ServedPattern;
+import dev.keywright.core.layout.Layout;
+import dev.keywright.core.model.Pattern;
+import dev.keywright.optimizer.candidate.Candidate;
+import dev.keywright.optimizer.search.space.AccessOption;
+import dev.keywright.optimizer.search.space.Choice;
+import dev.keywright.optimizer.search.space.Space;
+import dev.keywright.optimizer.search.space.Surcharge;
+import dev.keywright.optimizer.search.space.Surcharge.ReadsOf;
+import dev.keywright.optimizer.search.trial.Trial;
+import dev.keywright.optimizer.search.trial.TrialSetup;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * The search for the few choices that make a whole pattern dearer than its options say, where no single option explains it:
+ * choices are left out one by one as long as the pattern costs the same on a trial of the rest.
+ */
+public final class PatternInteractionFinder {
+    private final TrialSetup setup;
+    private final Space space;
+    private final Learned learned;
+
+    public PatternInteractionFinder(TrialSetup setup, Space space, Learned learned) {
+        this.setup = setup;
+        this.space = space;
+        this.learned = learned;
+    }
+
+    /** The cost of a pattern, or of a part of it, on a design. */
+    @FunctionalInterface
+    public interface PatternCost {
+        long of(ServedPattern served, Layout layout);
+    }
+
+    /** Whether some of the choices explain what a pattern costs by the bill; then the difference is learned for them. */
+    public boolean explain(
+            Pattern pattern,
+            ReadsOf subject,
+            List<AccessOption> options,
+            List<Choice> involved,
+            PatternCost cost,
+            long difference) {
+        Set<Choice> needed = new LinkedHashSet<>();
+        for (AccessOption option : options) {
+            option.needs().forEach(choice -> needed.addAll(choice.homes()));
+            needed.addAll(option.needs());
+        }
+        if (difference <= 0 || !involved.containsAll(needed)) {
+            return false;
+        }
+        long real = cost(pattern, involved, cost);
+        long due = due(subject, involved, options);
+        List<Choice> few = involved;
+        for (Choice choice : involved) {
+            List<Choice> fewer = few.stream()
+                    .filter(other -> !other.equals(choice) && !other.homes().contains(choice))
+                    .toList();
+            boolean same = !needed.contains(choice)
+                    && fewer.containsAll(needed)
+                    && due(subject, fewer, options) == due
+                    && cost(pattern, fewer, cost) == real;
+            few = same ? fewer : few;
+        }
+        if (few.size() == involved.size()) {
+            return false;
+        }
+        List<Choice> essential =
+                few.stream().filter(choice -> !needed.contains(choice)).toList();
+        learn(pattern, subject, essential, options, due(group(pattern, subject, options), subject, few, options)
+                + difference);
+        if (essential.size() == 1) {
+            List<Choice> rest = InteractionFinder.without(essential.get(0), few);
+            others(pattern, subject, options, rest, essential.get(0), cost, real - difference - due);
+        }
+        return true;
+    }
+
+    /** Learns the same of other choices of that kind: what they cost beyond the options is tried, not assumed. */
+    private void others(
+            Pattern pattern,
+            ReadsOf subject,
+            List<AccessOption> options,
+            List<Choice> rest,
+            Choice seen,
+            PatternCost cost,
+            long thought) {
+        for (Choice other : space.choices(seen.candidate().entity())) {
+            List<Choice> with = new ArrayList<>(rest);
+            with.addAll(other.homes());
+            with.add(other);
+            boolean fits = other.candidate().kind() == seen.candidate().kind()
+                    && other.host().equals(seen.host())
+                    && !rest.contains(other)
+                    && isOneHomeEach(with);
+            long more = fits ? cost(pattern, with, cost) - thought - due(subject, with, options) : 0;
+            if (more > 0) {
+                String group = group(pattern, subject, options);
+                learn(pattern, subject, List.of(other), options, due(group, subject, with, options) + more);
+            }
+        }
+    }
+
+    private static boolean isOneHomeEach(List<Choice> choices) {
+        List<Choice> homes =
+                choices.stream().filter(Choice::isHome).distinct().toList();
+        return homes.stream().map(Choice::host).distinct().count() == homes.size();
+    }
+
+    private void learn(
+            Pattern pattern, ReadsOf subject, List<Choice> choices, List<AccessOption> options, long nanoDollars) {
+        learned.add(new Surcharge(
+                group(pattern, subject, options), subject, choices, options, List.of(), nanoDollars));
+    }
+
+    /** A pattern is read once: of all that makes the same options dearer the most counts. */
+    private static String group(Pattern pattern, ReadsOf subject, List<AccessOption> options) {
+        return "%s of %s by %s"
+                .formatted(
+                        subject.part().isEmpty() ? "reads" : subject.part(),
+                        pattern.id(),
+                        options.stream().map(AccessOption::number).toList());
+    }
+
+    private long due(String group, ReadsOf subject, List<Choice> choices, List<AccessOption> options) {
+        return learned.surcharge(group, subject, choices, options);
+    }
+
+    private long due(ReadsOf subject, List<Choice> choices, List<AccessOption> options) {
+        return learned.surcharge(subject, choices, options);
+    }
+
+    private long cost(Pattern pattern, List<Choice> choices, PatternCost cost) {
+        Set<Candidate> all = new LinkedHashSet<>();
+        choices.forEach(choice -> choice.homes().forEach(home -> all.add(home.candidate())));
+        choices.forEach(choice -> all.add(choice.candidate()));
+        Trial trial = setup.trial(new ArrayList<>(all));
+        ServedPattern served = trial.serve(pattern);
+        return served.isServed() ? cost.of(served, trial.layout()) : -1;
+    }
+}

@@ -1,0 +1,133 @@
+package dev.keywright.optimizer.search.learn;
+
+import dev.keywright.core.cost.Structure;
+import dev.keywright.core.design.ItemRef;
+import dev.keywright.core.design.ItemType;
+import dev.keywright.core.model.EntityRef;
+import dev.keywright.core.model.Pattern;
+import dev.keywright.core.model.PatternRef;
+import dev.keywright.optimizer.candidate.Candidate;
+import dev.keywright.optimizer.candidate.CandidateKind;
+import dev.keywright.optimizer.search.space.Choice;
+import dev.keywright.optimizer.search.space.Space;
+import dev.keywright.optimizer.search.space.Surcharge;
+import dev.keywright.optimizer.search.space.Surcharge.KeepingOf;
+import dev.keywright.optimizer.search.trial.Trial;
+import dev.keywright.optimizer.search.trial.TrialSetup;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * What pieces of an entity cost more together, pattern by pattern. A pattern writes an item once, and it is a transaction
+ * or none: of all that makes its writes at one home dearer the most counts, so that the program never charges twice.
+ */
+final class WriteInteractions {
+    private final TrialSetup setup;
+    private final Space space;
+    private final Learned learned;
+    private final Map<Set<Candidate>, Map<PatternRef, Written>> tried = new ConcurrentHashMap<>();
+
+    WriteInteractions(TrialSetup setup, Space space, Learned learned) {
+        this.setup = setup;
+        this.space = space;
+        this.learned = learned;
+    }
+
+    /** The cost of a pattern's writes to items and to indexes. */
+    private record Written(long items, long indexes) {
+        static final Written NOTHING = new Written(0, 0);
+
+        long all() {
+            return items + indexes;
+        }
+    }
+
+    /** The surcharges that these choices call for, one for each pattern whose writes they make dearer. */
+    List<Surcharge> of(EntityRef entity, List<Choice> choices) {
+        Optional<Choice> home = choices.stream()
+                .filter(choice -> choice.isHome() && choice.host().equals(entity))
+                .findFirst();
+        List<Surcharge> all = new ArrayList<>();
+        if (home.isEmpty()) {
+            return all;
+        }
+        Map<PatternRef, Written> together = written(entity, choices);
+        for (Pattern pattern : space.writing(entity)) {
+            PatternRef ref = pattern.ref();
+            long apart = written(entity, List.of(home.get()))
+                    .getOrDefault(ref, Written.NOTHING)
+                    .all();
+            for (Choice choice : choices) {
+                apart += choice.host().equals(entity) && !choice.isHome() ? added(entity, choice, ref) : 0;
+            }
+            String group = "%s at %s".formatted(ref, home.get().number());
+            long due = learned.surcharge(group, new KeepingOf(entity), choices, List.of());
+            long more = together.getOrDefault(ref, Written.NOTHING).all() - apart - due;
+            if (more > choices.size() + 1L) {
+                all.add(new Surcharge(group, new KeepingOf(entity), choices, List.of(), parts(space, choices), due + more));
+            }
+        }
+        return all;
+    }
+
+    /** The parts that would make the items of these choices smaller, and all that they cost together cheaper. */
+    static List<Choice> parts(Space space, List<Choice> choices) {
+        List<Choice> homes = choices.stream().filter(Choice::isHome).toList();
+        return space.choices().stream()
+                .filter(choice -> choice.candidate().is(CandidateKind.PART)
+                        && choice.homes().stream().anyMatch(homes::contains)
+                        && !choices.contains(choice))
+                .toList();
+    }
+
+    /** What a piece adds to the writes of a pattern wherever it is chosen: dearer writes of items are a surcharge of its own. */
+    private long added(EntityRef entity, Choice piece, PatternRef pattern) {
+        Written before = written(entity, piece.homes()).getOrDefault(pattern, Written.NOTHING);
+        List<Choice> with = new ArrayList<>(piece.homes());
+        with.add(piece);
+        Written after = written(entity, with).getOrDefault(pattern, Written.NOTHING);
+        return after.indexes() - before.indexes() + Math.min(0, after.items() - before.items());
+    }
+
+    private Map<PatternRef, Written> written(EntityRef entity, List<Choice> choices) {
+        Set<Candidate> all = new LinkedHashSet<>();
+        choices.forEach(choice -> choice.homes().forEach(home -> all.add(home.candidate())));
+        choices.forEach(choice -> all.add(choice.candidate()));
+        Map<PatternRef, Written> known = tried.get(all);
+        if (known != null) {
+            return known;
+        }
+        Map<PatternRef, Written> written = written(entity, setup.trial(List.copyOf(all)));
+        tried.put(all, written);
+        return written;
+    }
+
+    private Map<PatternRef, Written> written(EntityRef entity, Trial trial) {
+        Set<ItemRef> own = new LinkedHashSet<>();
+        for (ItemType item : trial.layout().items()) {
+            if (item.kind().entity().equals(entity)) {
+                own.add(item.ref());
+            }
+        }
+        Map<PatternRef, Written> all = new LinkedHashMap<>();
+        for (Pattern pattern : space.writing(entity)) {
+            long items = 0;
+            long indexes = 0;
+            for (Map.Entry<Structure, Long> cost :
+                    setup.costs().writes(pattern, trial).entrySet()) {
+                boolean item = cost.getKey().kind() == Structure.Kind.TABLE;
+                long owed = own.contains(cost.getKey().item()) ? cost.getValue() : 0;
+                items += item ? owed : 0;
+                indexes += item ? 0 : owed;
+            }
+            all.put(pattern.ref(), new Written(items, indexes));
+        }
+        return all;
+    }
+}
