@@ -34,6 +34,7 @@ public final class DesignRules {
             new PatternNotServed(),
             new RawSegment(),
             new RedundantIndex(),
+            new ReversedKey(),
             new SnapshotRead(),
             new StaleCopy(),
             new TableQuota(),

@@ -15,6 +15,7 @@ import dev.keywright.core.design.Template.Segment;
 import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.Attribute.ValueShare;
 import dev.keywright.core.model.AttributeType;
+import dev.keywright.core.model.GeneratedId;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Read.Direction;
 import dev.keywright.core.number.Rational;
@@ -43,6 +44,9 @@ final class SegmentTexts {
 
     private static final int DATE_CHARACTERS = "0000-00-00".length();
     private static final int EPOCH_DIGITS = 10;
+    /** The letters of UUIDs, ULIDs, KSUIDs and other ids that are made up by machines. */
+    private static final CharacterSet IN_GENERATED_IDS =
+            CharacterSet.of("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_");
     /** Longer texts may be of any length: that can only widen the set. */
     private static final int MOST_CHARACTERS = 64;
 
@@ -168,7 +172,7 @@ final class SegmentTexts {
         boolean mapped = segment.format() == NamedFormat.LOWER || segment.format() == NamedFormat.UPPER;
         boolean few = most <= MOST_CHARACTERS && !mapped;
         if (!few) {
-            return List.of(TextStep.any(letters()));
+            return List.of(TextStep.any(GeneratedId.isGenerated(attribute) ? IN_GENERATED_IDS : letters()));
         }
         List<TextStep> row = new ArrayList<>();
         for (int character = 0; character < most; character++) {

@@ -53,6 +53,8 @@ class KeysCollideTest {
         "{type: string, values: [A, B]};       {type: string, values: [a, b]};        X#{a:lower}; X#{b:upper}",
         "{type: string, values: [A B]};        {type: string, values: [AB]};          X#{a};    X#{b}",
         "{type: number, values: [1, 2]};       {type: number, values: [3, 4]};        X#{a};    X#{b}",
+        // A generated id is made of letters, digits and hyphens.
+        "{type: string, size: 36};             string;                                {a};      email#{b}",
         // Times have their shape.
         "date;                                 timestamp;                             X#{a};    X#{b}",
         "date;                                 {type: number, between: [0, 99999999]}; X#{a};   X#{b}",
@@ -76,6 +78,7 @@ class KeysCollideTest {
         "{type: string, max: 8};               {type: string, values: [ARCHIVED]};    X#{a};    X#{b}",
         "{type: string, max: 2};               {type: string, values: [AB]};          X#{a};    X#{b:raw}",
         "{type: string, values: [A, B]};       {type: string, values: [b, c]};        X#{a:lower}; X#{b}",
+        "{type: string, size: 20};             string;                                {a};      email#{b}",
         "{type: string, size: 26};             {type: string, size: 36};              X#{a};    X#{b}",
         "date;                                 timestamp;                             X#{a};    X#{b:day}",
         "{type: string, values: [A, B]};       {type: string, values: [B, C]};        '{shard(a, 8)}#{a}'; '{shard(b, 9)}#{b}'"
