@@ -9,6 +9,8 @@ import dev.keywright.core.design.Projection;
 import dev.keywright.core.design.Table;
 import dev.keywright.core.heat.Heat;
 import dev.keywright.core.heat.PartitionHeat;
+import dev.keywright.core.serve.AccessPath;
+import dev.keywright.core.serve.Plan;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -46,17 +48,24 @@ record IndexVariant(DesignSubject subject, Bill bill) {
         return new IndexVariant(subject, subject.costing().bill(changed));
     }
 
-    /** Whether every served pattern is still served and no key exceeds a partition's limit. */
+    /** Whether every served pattern is still served, by as few requests at its maximum, and no key exceeds a partition's limit. */
     boolean isAsGood() {
         for (ServedPattern served : subject.bill().patterns()) {
-            boolean lost =
-                    served.isServed() && !bill.pattern(served.pattern().ref()).isServed();
-            if (lost) {
+            ServedPattern changed = bill.pattern(served.pattern().ref());
+            boolean lost = served.isServed() && !changed.isServed();
+            boolean longer = isBounded(served) && !isBounded(changed);
+            if (lost || longer) {
                 return false;
             }
         }
         long before = tooHot(subject.heat());
         return tooHot(Heat.of(bill)) <= before;
+    }
+
+    /** Writes look for what they change as often as it takes. */
+    private static boolean isBounded(ServedPattern served) {
+        boolean reads = served.pattern().operation().writes().isEmpty();
+        return !reads || new AccessPath(served.reads(), Plan.NOTHING).isBounded();
     }
 
     private static long tooHot(Heat heat) {
