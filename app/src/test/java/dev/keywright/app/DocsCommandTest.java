@@ -158,7 +158,15 @@ class DocsCommandTest {
                     .contains("errors, so that its cost says nothing: ")
                     .doesNotContain("was provided, not searched for");
         }
-        assertThat(CommandRun.in(directory, "generate", "json-schema", "model.yaml", "--design", "design.yaml", "-o", "out")
+        assertThat(CommandRun.in(
+                                directory,
+                                "generate",
+                                "json-schema",
+                                "model.yaml",
+                                "--design",
+                                "design.yaml",
+                                "-o",
+                                "out")
                         .err())
                 .startsWith("keywright: generate: the design has ");
     }

@@ -15,8 +15,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.jar.Attributes;
 import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -79,7 +79,8 @@ class InterruptedSearchTest {
         manifest.getMainAttributes()
                 .put(
                         Attributes.Name.CLASS_PATH,
-                        Stream.of(System.getProperty("java.class.path").split(File.pathSeparator))
+                        Pattern.compile(File.pathSeparator, Pattern.LITERAL)
+                                .splitAsStream(System.getProperty("java.class.path"))
                                 .map(entry -> Path.of(entry).toUri().toString())
                                 .collect(Collectors.joining(" ")));
         Path jar = folder.resolve("program.jar");

@@ -54,9 +54,9 @@ public final class DesignOutlook {
             boolean overLimit = compiled.result().status() == Status.OVER_LIMIT;
             return new Insights(List.of(), List.of(), List.of("""
                             Left out: the effect of other rates and the saving of each decision take a search each, and %s.""".formatted(
-                                            overLimit
-                                                    ? "no design keeps within the limits of a partition"
-                                                    : "the search for this design ended before its proof")));
+                            overLimit
+                                    ? "no design keeps within the limits of a partition"
+                                    : "the search for this design ended before its proof")));
         }
         Optional<Searched> best =
                 compiled.searched().isPresent() ? compiled.searched() : searched(compiled.facts(), Pins.none());

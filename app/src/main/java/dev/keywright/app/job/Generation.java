@@ -135,10 +135,8 @@ public final class Generation {
         if (errors.isEmpty()) {
             return;
         }
-        String ids = errors.stream()
-                .map(error -> error.problem().id())
-                .distinct()
-                .collect(Collectors.joining(", "));
+        String ids =
+                errors.stream().map(error -> error.problem().id()).distinct().collect(Collectors.joining(", "));
         surroundings.complain("%s: the design has %s (%s), and so have the files; run `keywright %s` to see %s"
                 .formatted(
                         command,

@@ -9,6 +9,7 @@ import dev.keywright.core.diagnostic.Diagnostic;
 import dev.keywright.core.diagnostic.Palette;
 import dev.keywright.core.diagnostic.Printable;
 import dev.keywright.core.diagnostic.Severity;
+import dev.keywright.core.model.Pattern;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -162,12 +163,20 @@ public final class DesignText {
         String ids = patterns.entrySet().stream()
                 .map(each -> each.getValue().isEmpty()
                         ? each.getKey()
-                        : "%s (%s)".formatted(each.getKey(), String.join(", ", each.getValue())))
+                        : "%s (%s)".formatted(each.getKey(), ids(result, each.getValue())))
                 .collect(Collectors.joining(", "));
         String line = "%s; run `keywright explain ID` for details".formatted(Printable.text(ids));
         return "\n%s %s\n"
                 .formatted(
                         palette.severity(Severity.WARNING, "Warnings:"),
                         Columns.wrapped(line, Columns.WIDTH - 10, "  "));
+    }
+
+    /** In the order of the model. */
+    private static String ids(DesignResult result, Set<String> patterns) {
+        return result.model().patterns().stream()
+                .map(Pattern::id)
+                .filter(patterns::contains)
+                .collect(Collectors.joining(", "));
     }
 }

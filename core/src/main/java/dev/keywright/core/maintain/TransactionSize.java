@@ -54,9 +54,7 @@ public final class TransactionSize {
 
     /** The actions for items of one type among them. */
     public Rational mostActions(Operation operation, ItemType item) {
-        return most(
-                operation,
-                effect -> effect.entry().item().ref().equals(item.ref()) ? Rational.ONE : Rational.ZERO);
+        return most(operation, effect -> effect.entry().item().ref().equals(item.ref()) ? Rational.ONE : Rational.ZERO);
     }
 
     public Rational mostBytes(Operation operation) {

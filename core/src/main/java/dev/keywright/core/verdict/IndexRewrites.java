@@ -16,8 +16,8 @@ import java.util.Set;
 
 /** Finds updates that change an item's key in several indexes, or its key in some and the rest of it in others. */
 final class IndexRewrites implements DesignRule {
-    static final Problem PROBLEM =
-            Problem.warning("index-rewrites", "An update that moves or rewrites the item in several indexes.", """
+    static final Problem PROBLEM = Problem.warning(
+            "index-rewrites", "An update that moves or rewrites the item in several indexes.", """
             A changed index key is a delete and a put in that index, and any other change of what it
             projects a write, each billed for the whole entry. One small update then costs many times the
             price of the item's own update.""", """
@@ -60,7 +60,8 @@ final class IndexRewrites implements DesignRule {
         List<Effect> all = new ArrayList<>();
         for (Effect effect : served.effects()) {
             Entry entry = effect.entry();
-            boolean ofIt = effect.cause() == Effect.Cause.INDEX && entry.entity().equals(update.entity());
+            boolean ofIt =
+                    effect.cause() == Effect.Cause.INDEX && entry.entity().equals(update.entity());
             if (!ofIt) {
                 continue;
             }

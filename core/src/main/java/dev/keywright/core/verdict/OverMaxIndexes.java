@@ -11,8 +11,8 @@ import java.util.List;
 
 /** Finds tables with more global indexes than the model's options allow. */
 final class OverMaxIndexes implements DesignRule {
-    static final Problem PROBLEM = Problem.error(
-            "over-max-indexes", "A table with more GSIs than `maxIndexes` allows.", """
+    static final Problem PROBLEM =
+            Problem.error("over-max-indexes", "A table with more GSIs than `maxIndexes` allows.", """
             `options: maxIndexes` limits the GSIs of each table below DynamoDB's own limit of 20, to leave room for indexes to
             come or for what the operators of the table can oversee.""", """
             Let several item types share an index, serve the pattern from another one, or raise `maxIndexes`.""");
@@ -36,7 +36,8 @@ final class OverMaxIndexes implements DesignRule {
                         PROBLEM,
                         subject.at(table, indexes.get(most)),
                         "the table `%s` has %s; `maxIndexes` allows %s"
-                                .formatted(table.name(), indexes.size() == 1 ? "a GSI" : indexes.size() + " GSIs", most),
+                                .formatted(
+                                        table.name(), indexes.size() == 1 ? "a GSI" : indexes.size() + " GSIs", most),
                         readers);
             }
         }

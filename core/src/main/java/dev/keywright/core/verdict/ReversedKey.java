@@ -19,10 +19,13 @@ import java.util.Set;
 /** Finds indexes that would not be needed if the two parts of the table's key changed places. */
 final class ReversedKey implements DesignRule {
     static final Problem PROBLEM = Problem.warning(
-            "reversed-key", "An index by the table's sort key, in a table that nothing reads by its partition key alone.", """
+            "reversed-key",
+            "An index by the table's sort key, in a table that nothing reads by its partition key alone.",
+            """
             The whole key finds an item whichever part comes first. With the other part first, the items are
             in the item collection that the index makes of them, strongly consistent, and without the writes
-            and the storage of the index.""", """
+            and the storage of the index.""",
+            """
             Exchange the partition key and the sort key of the table, and remove the index.""");
 
     @Override

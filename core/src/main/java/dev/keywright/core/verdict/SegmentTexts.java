@@ -97,8 +97,7 @@ final class SegmentTexts {
             case BOOLEAN -> List.of(TextStep.exactly("true"), TextStep.exactly("false"));
             case NUMBER -> numbers();
             case TIMESTAMP, DATE -> List.of(times());
-            case BINARY ->
-                List.of(isWhole() ? List.of(TextStep.any(ANYTHING)) : List.of(TextStep.any(HEXADECIMAL)));
+            case BINARY -> List.of(isWhole() ? List.of(TextStep.any(ANYTHING)) : List.of(TextStep.any(HEXADECIMAL)));
             case STRING, LIST, MAP, SET -> List.of(texts());
         };
     }
@@ -151,8 +150,7 @@ final class SegmentTexts {
         int characters = segment.format() instanceof NamedFormat named ? characters(named, whole) : whole;
         return MOMENT.substring(0, characters)
                 .codePoints()
-                .mapToObj(each ->
-                        TextStep.one(each == '0' ? DIGITS : CharacterSet.of(Character.toString(each))))
+                .mapToObj(each -> TextStep.one(each == '0' ? DIGITS : CharacterSet.of(Character.toString(each))))
                 .toList();
     }
 
@@ -177,7 +175,8 @@ final class SegmentTexts {
         List<TextStep> row = new ArrayList<>();
         for (int character = 0; character < most; character++) {
             if (!isWhole()) {
-                row.add(TextStep.perhaps(CharacterSet.of(String.valueOf(encoding().mark()))));
+                row.add(TextStep.perhaps(
+                        CharacterSet.of(String.valueOf(encoding().mark()))));
             }
             row.add(TextStep.perhaps(letters()));
         }
@@ -222,7 +221,8 @@ final class SegmentTexts {
                 part + 1 < template.parts().size() && template.parts().get(part + 1) instanceof Literal;
         CharacterSet letters = CharacterSet.from(LEAST_IN_A_VALUE);
         return followed
-                ? letters.without(((Literal) template.parts().get(part + 1)).text().codePointAt(0))
+                ? letters.without(
+                        ((Literal) template.parts().get(part + 1)).text().codePointAt(0))
                 : letters;
     }
 }

@@ -48,7 +48,9 @@ final class UnwantedMembers implements DesignRule {
                                     .formatted(
                                             item.name(),
                                             path.name(),
-                                            readers.isEmpty() ? "" : ", read by %s,".formatted(DesignSubject.ids(readers)),
+                                            readers.isEmpty()
+                                                    ? ""
+                                                    : ", read by %s,".formatted(DesignSubject.ids(readers)),
                                             DesignSubject.quoted(path.key().attributes()),
                                             pays.isEmpty() ? "" : ", written by " + DesignSubject.ids(pays),
                                             Dollars.text(UnreadEntry.cost(subject, Structure.of(entry)))),

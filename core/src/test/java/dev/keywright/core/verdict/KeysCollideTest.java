@@ -36,55 +36,63 @@ class KeysCollideTest {
             """;
 
     @ParameterizedTest
-    @CsvSource(delimiter = ';', value = {
-        // The bounds of two numbers, padded, as digits, and as numbers.
-        "{type: number, between: [0, 999]};    {type: number, between: [1000, 9999]}; X#{a:06}; X#{b:06}",
-        "{type: number, between: [0, 999]};    {type: number, between: [1000, 9999]}; X#{a};    X#{b}",
-        "{type: number, between: [0, 999]};    {type: number, between: [1000, 9999]}; {a};      {b}",
-        "{type: number, between: [0, 999]};    {type: number, between: [1000, 9999]}; X#{a:06:desc}; X#{b:06:desc}",
-        "{type: number, between: [5, 27]};     {type: number, between: [28, 104]};    X#{a};    X#{b}",
-        "{type: number, between: [0, 99]};     {type: number, between: [0, 99]};      X#{a:04}; X#{b:05}",
-        "{type: number, between: [0, 9.99]};   {type: number, between: [10, 20.55]};  X#{a:06}; X#{b:06}",
-        // A text of at most so many bytes, and a longer one.
-        "{type: string, max: 4};               {type: string, values: [ARCHIVED]};    X#{a};    X#{b}",
-        "{type: string, max: 3};               {type: string, values: [LONG, LONGER]}; {a};     {b}",
-        // Values that differ, also in another case or with characters that are escaped.
-        "{type: string, values: [A, B]};       {type: string, values: [C, D]};        X#{a};    X#{b}",
-        "{type: string, values: [A, B]};       {type: string, values: [a, b]};        X#{a:lower}; X#{b:upper}",
-        "{type: string, values: [A B]};        {type: string, values: [AB]};          X#{a};    X#{b}",
-        "{type: number, values: [1, 2]};       {type: number, values: [3, 4]};        X#{a};    X#{b}",
-        // A generated id is made of letters, digits and hyphens.
-        "{type: string, size: 36};             string;                                {a};      email#{b}",
-        // Times have their shape.
-        "date;                                 timestamp;                             X#{a};    X#{b}",
-        "date;                                 {type: number, between: [0, 99999999]}; X#{a};   X#{b}",
-        "{type: timestamp};                    {type: timestamp};                     X#{a:day}; X#{b:month}",
-        // Shards are as many digits as the largest has.
-        "{type: string, values: [A, B]};       {type: string, values: [A, B]};        '{shard(a, 8)}#{a}'; '{shard(b, 20)}#{b}'"
-    })
+    @CsvSource(
+            delimiter = ';',
+            value = {
+                // The bounds of two numbers, padded, as digits, and as numbers.
+                "{type: number, between: [0, 999]};    {type: number, between: [1000, 9999]}; X#{a:06}; X#{b:06}",
+                "{type: number, between: [0, 999]};    {type: number, between: [1000, 9999]}; X#{a};    X#{b}",
+                "{type: number, between: [0, 999]};    {type: number, between: [1000, 9999]}; {a};      {b}",
+                "{type: number, between: [0, 999]};    {type: number, between: [1000, 9999]}; X#{a:06:desc}; X#{b:06:desc}",
+                "{type: number, between: [5, 27]};     {type: number, between: [28, 104]};    X#{a};    X#{b}",
+                "{type: number, between: [0, 99]};     {type: number, between: [0, 99]};      X#{a:04}; X#{b:05}",
+                "{type: number, between: [0, 9.99]};   {type: number, between: [10, 20.55]};  X#{a:06}; X#{b:06}",
+                // A text of at most so many bytes, and a longer one.
+                "{type: string, max: 4};               {type: string, values: [ARCHIVED]};    X#{a};    X#{b}",
+                "{type: string, max: 3};               {type: string, values: [LONG, LONGER]}; {a};     {b}",
+                // Values that differ, also in another case or with characters that are escaped.
+                "{type: string, values: [A, B]};       {type: string, values: [C, D]};        X#{a};    X#{b}",
+                "{type: string, values: [A, B]};       {type: string, values: [a, b]};        X#{a:lower}; X#{b:upper}",
+                "{type: string, values: [A B]};        {type: string, values: [AB]};          X#{a};    X#{b}",
+                "{type: number, values: [1, 2]};       {type: number, values: [3, 4]};        X#{a};    X#{b}",
+                // A generated id is made of letters, digits and hyphens.
+                "{type: string, size: 36};             string;                                {a};      email#{b}",
+                // Times have their shape.
+                "date;                                 timestamp;                             X#{a};    X#{b}",
+                "date;                                 {type: number, between: [0, 99999999]}; X#{a};   X#{b}",
+                "{type: timestamp};                    {type: timestamp};                     X#{a:day}; X#{b:month}",
+                // Shards are as many digits as the largest has.
+                "{type: string, values: [A, B]};       {type: string, values: [A, B]};        '{shard(a, 8)}#{a}'; '{shard(b, 20)}#{b}'"
+            })
     void neverWhereTheValuesDiffer(String one, String two, String first, String second) {
-        assertThat(problems(one, two, first, second)).as(String.join(" ", one, two, first, second)).doesNotContain("keys-collide");
+        assertThat(problems(one, two, first, second))
+                .as(String.join(" ", one, two, first, second))
+                .doesNotContain("keys-collide");
     }
 
     @ParameterizedTest
-    @CsvSource(delimiter = ';', value = {
-        "{type: number, between: [0, 1000]};   {type: number, between: [1000, 9999]}; X#{a:06}; X#{b:06}",
-        "{type: number, between: [0, 1000]};   {type: number, between: [1000, 9999]}; X#{a};    X#{b}",
-        "{type: number, between: [5, 27]};     {type: number, between: [27, 104]};    {a};      {b}",
-        "{type: number, between: [-5, 999]};   {type: number, between: [1000, 9999]}; X#{a};    X#{b}",
-        "{type: number};                       {type: number, between: [1000, 9999]}; X#{a};    X#{b}",
-        "{type: number, between: [0, 9.99]};   {type: number, between: [10, 20.5]};   X#{a:06}; X#{b:06}",
-        "{type: number, between: [0, 9]};      {type: number, between: [10, 99]};     X#{a:02:desc}; X#{b:02}",
-        "{type: string, max: 8};               {type: string, values: [ARCHIVED]};    X#{a};    X#{b}",
-        "{type: string, max: 2};               {type: string, values: [AB]};          X#{a};    X#{b:raw}",
-        "{type: string, values: [A, B]};       {type: string, values: [b, c]};        X#{a:lower}; X#{b}",
-        "{type: string, size: 20};             string;                                {a};      email#{b}",
-        "{type: string, size: 26};             {type: string, size: 36};              X#{a};    X#{b}",
-        "date;                                 timestamp;                             X#{a};    X#{b:day}",
-        "{type: string, values: [A, B]};       {type: string, values: [B, C]};        '{shard(a, 8)}#{a}'; '{shard(b, 9)}#{b}'"
-    })
+    @CsvSource(
+            delimiter = ';',
+            value = {
+                "{type: number, between: [0, 1000]};   {type: number, between: [1000, 9999]}; X#{a:06}; X#{b:06}",
+                "{type: number, between: [0, 1000]};   {type: number, between: [1000, 9999]}; X#{a};    X#{b}",
+                "{type: number, between: [5, 27]};     {type: number, between: [27, 104]};    {a};      {b}",
+                "{type: number, between: [-5, 999]};   {type: number, between: [1000, 9999]}; X#{a};    X#{b}",
+                "{type: number};                       {type: number, between: [1000, 9999]}; X#{a};    X#{b}",
+                "{type: number, between: [0, 9.99]};   {type: number, between: [10, 20.5]};   X#{a:06}; X#{b:06}",
+                "{type: number, between: [0, 9]};      {type: number, between: [10, 99]};     X#{a:02:desc}; X#{b:02}",
+                "{type: string, max: 8};               {type: string, values: [ARCHIVED]};    X#{a};    X#{b}",
+                "{type: string, max: 2};               {type: string, values: [AB]};          X#{a};    X#{b:raw}",
+                "{type: string, values: [A, B]};       {type: string, values: [b, c]};        X#{a:lower}; X#{b}",
+                "{type: string, size: 20};             string;                                {a};      email#{b}",
+                "{type: string, size: 26};             {type: string, size: 36};              X#{a};    X#{b}",
+                "date;                                 timestamp;                             X#{a};    X#{b:day}",
+                "{type: string, values: [A, B]};       {type: string, values: [B, C]};        '{shard(a, 8)}#{a}'; '{shard(b, 9)}#{b}'"
+            })
     void whereTheyMayBeEqual(String one, String two, String first, String second) {
-        assertThat(problems(one, two, first, second)).as(String.join(" ", one, two, first, second)).contains("keys-collide");
+        assertThat(problems(one, two, first, second))
+                .as(String.join(" ", one, two, first, second))
+                .contains("keys-collide");
     }
 
     /** Issues and pull requests are numbered together, so that no number is both. */

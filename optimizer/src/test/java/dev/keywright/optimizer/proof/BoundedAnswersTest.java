@@ -71,7 +71,8 @@ class BoundedAnswersTest {
 
     @Test
     void noAnswerTakesAQueryForEachOfHundreds() {
-        Found found = SmallSearch.of(BOOKS.formatted("[Book, Chapter]")).finish().found();
+        Found found =
+                SmallSearch.of(BOOKS.formatted("[Book, Chapter]")).finish().found();
 
         assertThat(followUps(served(found, "works"))).isLessThanOrEqualTo(Rational.of(100));
         assertThat(LongAnswers.of(found.bill())).isEmpty();
@@ -100,7 +101,8 @@ class BoundedAnswersTest {
     }
 
     private static Request request(String model) {
-        List<Request> requests = served(SmallSearch.of(model).finish().found(), "pull").reads();
+        List<Request> requests =
+                served(SmallSearch.of(model).finish().found(), "pull").reads();
         assertThat(requests).hasSize(1);
         return requests.get(0);
     }

@@ -152,8 +152,7 @@ class SimplestWithinToleranceTest {
                   tolerance: %s
                 """;
 
-        assertThat(indexes(found(members, "0").design()))
-                .containsExactly("MemberByClub", "MemberByCity");
+        assertThat(indexes(found(members, "0").design())).containsExactly("MemberByClub", "MemberByCity");
         assertThat(indexes(found(members + "  indexNames: {MemberByClub: MemberByCity}", "0")
                         .design()))
                 .containsExactly("MemberByCity", "MemberByCity2");

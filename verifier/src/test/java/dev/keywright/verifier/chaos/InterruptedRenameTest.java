@@ -76,7 +76,8 @@ class InterruptedRenameTest {
         program.write(
                 interrupted(request, rival),
                 "rename",
-                InterruptedProgram.by("groupId", "g").with(program.things().attribute("Group.label"), Datum.text("new")));
+                InterruptedProgram.by("groupId", "g")
+                        .with(program.things().attribute("Group.label"), Datum.text("new")));
     }
 
     @ParameterizedTest
@@ -87,7 +88,8 @@ class InterruptedRenameTest {
         rename(request, () -> program.create("join", "User userId=u2 groupId=g"));
 
         assertThat(program.read("members", "groupId", "g", "userId")).hasSize(request <= 3 ? 2 : 1);
-        assertThat(program.read("labelled", "label", "new", "userId")).isEqualTo(program.read("members", "groupId", "g", "userId"));
+        assertThat(program.read("labelled", "label", "new", "userId"))
+                .isEqualTo(program.read("members", "groupId", "g", "userId"));
         assertThat(program.read("labelled", "label", "old", "userId")).isEmpty();
     }
 
@@ -99,7 +101,8 @@ class InterruptedRenameTest {
         program.write(
                 interrupted(request, () -> program.create("join", "User userId=u2 groupId=g")),
                 "raise",
-                InterruptedProgram.by("groupId", "g").adding(program.things().attribute("Group.rank"), BigDecimal.valueOf(7)));
+                InterruptedProgram.by("groupId", "g")
+                        .adding(program.things().attribute("Group.rank"), BigDecimal.valueOf(7)));
 
         for (String user : program.read("members", "groupId", "g", "userId")) {
             assertThat(program.read("user", "userId", user, "rank")).containsExactly("8");
@@ -114,9 +117,14 @@ class InterruptedRenameTest {
         rename(
                 request,
                 () -> program.write(
-                        program.undisturbed(), "move", InterruptedProgram.by("userId", "u1").with(program.things().attribute("User.groupId"), Datum.text("h"))));
+                        program.undisturbed(),
+                        "move",
+                        InterruptedProgram.by("userId", "u1")
+                                .with(program.things().attribute("User.groupId"), Datum.text("h"))));
 
-        assertThat(program.read("labelled", "label", "new", "userId")).isEqualTo(program.read("members", "groupId", "g", "userId"));
-        assertThat(program.read("labelled", "label", "other", "userId")).isEqualTo(program.read("members", "groupId", "h", "userId"));
+        assertThat(program.read("labelled", "label", "new", "userId"))
+                .isEqualTo(program.read("members", "groupId", "g", "userId"));
+        assertThat(program.read("labelled", "label", "other", "userId"))
+                .isEqualTo(program.read("members", "groupId", "h", "userId"));
     }
 }

@@ -198,8 +198,8 @@ final class EntityReader {
             }
             Unique stated = tenants.completed(draft.ref(), new Unique("", members), names);
             Set<AttributeRef> together = new LinkedHashSet<>(stated.attributes());
-            boolean known = uniques.stream()
-                    .anyMatch(unique -> new LinkedHashSet<>(unique.attributes()).equals(together));
+            boolean known =
+                    uniques.stream().anyMatch(unique -> new LinkedHashSet<>(unique.attributes()).equals(together));
             if (!members.isEmpty() && !known) {
                 uniques.add(stated);
             }
