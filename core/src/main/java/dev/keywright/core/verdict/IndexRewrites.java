@@ -32,6 +32,8 @@ final class IndexRewrites implements DesignRule {
     /** Rewriting one index that sorts by a mutable attribute is normal. */
     private static final int SEVERAL = 3;
 
+    private static final long LARGE_PART = 10;
+
     @Override
     public void check(DesignSubject subject) {
         for (ServedPattern served : subject.bill().patterns()) {
@@ -79,7 +81,7 @@ final class IndexRewrites implements DesignRule {
             return;
         }
         boolean several = !moved.isEmpty() && moved.size() + rewritten.size() >= SEVERAL;
-        if (several && isExpensive(subject, served, all)) {
+        if (several && isExpensive(subject, served, all) && isLargePart(subject, served, all)) {
             report(
                     subject,
                     served,
@@ -92,6 +94,12 @@ final class IndexRewrites implements DesignRule {
     private static boolean isExpensive(DesignSubject subject, ServedPattern served, List<Effect> effects) {
         long cost = subject.writeNanoDollars(served.pattern(), units(effects));
         return cost > served.nanoDollars() / 2 && subject.isNotable(cost);
+    }
+
+    /** Rewriting what an index projects is normal, unless it decides the bill. */
+    private static boolean isLargePart(DesignSubject subject, ServedPattern served, List<Effect> effects) {
+        return subject.writeNanoDollars(served.pattern(), units(effects))
+                >= subject.bill().nanoDollars() / LARGE_PART;
     }
 
     private static Rational units(List<Effect> effects) {
