@@ -113,6 +113,17 @@ class CostCommandTest {
         assertThat(cost(example)).isEqualTo(cost(example));
     }
 
+    /** A reader of the bill alone must not miss that the design is wrong. */
+    @Test
+    void saysFirstWhatIsWrongAndFails() throws IOException {
+        CommandRun run = cost("deals");
+
+        assertThat(run.code()).isEqualTo(1);
+        assertThat(run.out()).startsWith("deals: 5 errors; 6 tables, 6 indexes, 26 patterns\n\nerror[missing-guard]: ");
+        assertThat(json("deals").get("errors").asInt()).isEqualTo(5);
+        assertThat(json("session-store").has("errors")).isFalse();
+    }
+
     @Test
     void failsWhereAPatternIsNotServed() throws IOException {
         CommandRun run = cost("workspaces");

@@ -63,6 +63,9 @@ class DesignCommandTest {
         JsonNode json = new ObjectMapper()
                 .readTree(run("design", model.toString(), "--json").out());
         assertThat(json.get("status").asText()).isEqualTo("over-limit");
+        assertThat(json.get("gap").isNull()).isTrue();
+        assertThat(json.get("errors").asInt()).isEqualTo(1);
+        assertThat(json.has("cheapestObjectiveDollars")).isFalse();
     }
 
     @Test

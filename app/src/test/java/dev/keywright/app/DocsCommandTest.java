@@ -135,6 +135,65 @@ class DocsCommandTest {
     }
 
     @Test
+    void saysFirstThatAGivenDesignIsWrong() throws IOException {
+        Files.writeString(directory.resolve("design.yaml"), """
+                keywright: 1
+                design: notes
+                tables:
+                  notes:
+                    key: {partition: PK}
+                    items:
+                      Note: {PK: "NOTE#{text}"}
+                """);
+
+        CommandRun run = CommandRun.in(directory, "docs", "model.yaml", "--design", "design.yaml", "-o", "out");
+
+        assertThat(run.err())
+                .startsWith("keywright: docs: the design has ")
+                .contains("key-not-unique")
+                .endsWith(", and so have the files; run `keywright check` with `--design` to see them\n");
+        for (String file : List.of("report.html", "table-design.md", "dynamodb_data_model.md")) {
+            assertThat(Files.readString(directory.resolve("out").resolve(file)))
+                    .as(file)
+                    .contains("errors, so that its cost says nothing: ")
+                    .doesNotContain("was provided, not searched for");
+        }
+        assertThat(CommandRun.in(
+                                directory,
+                                "generate",
+                                "json-schema",
+                                "model.yaml",
+                                "--design",
+                                "design.yaml",
+                                "-o",
+                                "out")
+                        .err())
+                .startsWith("keywright: generate: the design has ");
+    }
+
+    /** 0.8 × 100,000,000 readers a second of one item. */
+    @Test
+    void callsNoDesignOverALimitTheCheapest() throws IOException {
+        Files.writeString(
+                directory.resolve("model.yaml"),
+                MODEL.replace("rps: 5", "rps: {average: 2000, peak: 100000000}\n    hottest: 0.8"));
+
+        CommandRun run = CommandRun.in(directory, "docs", "model.yaml", "-o", "out");
+
+        assertThat(run.err()).startsWith("keywright: docs: the design has an error (hot-partition)");
+        try (Stream<Path> files = Files.list(directory.resolve("out"))) {
+            for (Path file : files.filter(Files::isRegularFile).toList()) {
+                assertThat(Files.readString(file))
+                        .as(file.toString())
+                        .doesNotContainIgnoringCase("cheapest")
+                        .doesNotContainIgnoringCase("proven");
+            }
+        }
+        assertThat(Files.readString(directory.resolve("out/table-design.md")))
+                .contains("no design keeps within the limits of a partition, see hot spots");
+    }
+
+    @Test
     void needsAFolder() {
         CommandRun run = CommandRun.in(directory, "docs", "model.yaml");
         assertThat(run.code()).isEqualTo(ExitCode.WRONG_USAGE);

@@ -130,7 +130,8 @@ public final class Compilation {
             return tooExpensive(reading, facts);
         }
         Figure gap = draft.searched()
-                .filter(searched -> searched.found().status() != Found.Status.OVER_LIMIT)
+                .filter(searched -> searched.found().status() != Found.Status.OVER_LIMIT
+                        && !draft.judged().hasErrors())
                 .map(searched -> Figure.of(gap(searched.found(), account.get())))
                 .orElse(Figure.UNSTATED);
         DesignResult result = new DesignResult(
@@ -156,7 +157,8 @@ public final class Compilation {
         if (found.status() == Found.Status.OVER_LIMIT) {
             return Status.OVER_LIMIT;
         }
-        return found.isProven() && gap.value().isZero() ? Status.OPTIMAL : Status.FEASIBLE;
+        boolean proven = found.isProven() && gap.isStated() && gap.value().isZero();
+        return proven ? Status.OPTIMAL : Status.FEASIBLE;
     }
 
     /**

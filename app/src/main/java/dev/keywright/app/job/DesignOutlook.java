@@ -1,6 +1,7 @@
 package dev.keywright.app.job;
 
 import dev.keywright.app.compilation.Compiled;
+import dev.keywright.app.compilation.DesignResult.Status;
 import dev.keywright.app.compilation.Search;
 import dev.keywright.app.compilation.SearchClock;
 import dev.keywright.app.compilation.Searched;
@@ -50,9 +51,12 @@ public final class DesignOutlook {
         boolean unproven =
                 compiled.searched().filter(one -> !one.found().isProven()).isPresent();
         if (unproven) {
+            boolean overLimit = compiled.result().status() == Status.OVER_LIMIT;
             return new Insights(List.of(), List.of(), List.of("""
-                            Left out: the effect of other rates and the saving of each decision take a search each, and the search \
-                            for this design ended before its proof."""));
+                            Left out: the effect of other rates and the saving of each decision take a search each, and %s.""".formatted(
+                            overLimit
+                                    ? "no design keeps within the limits of a partition"
+                                    : "the search for this design ended before its proof")));
         }
         Optional<Searched> best =
                 compiled.searched().isPresent() ? compiled.searched() : searched(compiled.facts(), Pins.none());

@@ -18,6 +18,7 @@ import dev.keywright.backends.blueprint.Blueprint;
 import dev.keywright.backends.blueprint.Blueprint.Pricing;
 import dev.keywright.backends.blueprint.Blueprint.Quality;
 import dev.keywright.backends.blueprint.Choices;
+import dev.keywright.core.diagnostic.Diagnostic;
 import dev.keywright.core.diagnostic.NearestName;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -27,6 +28,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** A generation, from the arguments to the files. A class of its own, so that no other command loads the back ends. */
 public final class Generation {
@@ -121,10 +123,27 @@ public final class Generation {
                         Backends.documents().contains(backend) ? Use.OF_ONE_MODEL : Use.SHARED,
                         backend.files(blueprint, order.choices())))
                 .toList();
+        warn(compiled.result().errors());
         Others others = arguments.has("--force") ? Others.OVERWRITE : Others.KEEP;
         Optional<Changes> changes = new GeneratedFolder(order.folder(), surroundings).write(shares, others);
         changes.ifPresent(this::print);
         return changes.isPresent() ? ExitCode.FINE : ExitCode.PROBLEMS_FOUND;
+    }
+
+    /** Files of a design that is wrong are wrong as well: whoever wants them is told. */
+    private void warn(List<Diagnostic> errors) {
+        if (errors.isEmpty()) {
+            return;
+        }
+        String ids =
+                errors.stream().map(error -> error.problem().id()).distinct().collect(Collectors.joining(", "));
+        surroundings.complain("%s: the design has %s (%s), and so have the files; run `keywright %s` to see %s"
+                .formatted(
+                        command,
+                        errors.size() == 1 ? "an error" : "%s errors".formatted(errors.size()),
+                        ids,
+                        arguments.has("--design") ? "check` with `--design" : "design",
+                        errors.size() == 1 ? "it" : "them"));
     }
 
     private void print(Changes changes) {

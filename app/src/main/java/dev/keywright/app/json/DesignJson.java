@@ -5,6 +5,7 @@ import static dev.keywright.app.terminal.Numbers.dollars;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import dev.keywright.app.compilation.DesignResult;
+import dev.keywright.app.compilation.DesignResult.Status;
 import dev.keywright.app.terminal.Json;
 import dev.keywright.app.text.DroppedText;
 import dev.keywright.core.cost.Account;
@@ -38,6 +39,7 @@ public final class DesignJson {
         json.writeStringField("model", result.model().name());
         json.writeStringField("status", result.status().word());
         number(json, "gap", result.gap().find());
+        errors(json, result);
         json.writeStringField("region", result.region());
         json.writeStringField("priceDate", result.priceDate().toString());
         json.writeStringField("capacity", account.isProvisioned() ? "provisioned" : "on-demand");
@@ -48,7 +50,8 @@ public final class DesignJson {
         json.writeNumberField("storage", dollars(account.bill().storageNanoDollars()));
         json.writeEndObject();
         json.writeNumberField("objectiveDollars", dollars(account.objectiveNanoDollars()));
-        if (result.searched().isPresent()) {
+        boolean compared = result.status() == Status.OPTIMAL || result.status() == Status.FEASIBLE;
+        if (result.searched().isPresent() && compared) {
             json.writeNumberField(
                     "cheapestObjectiveDollars", dollars(result.searched().get().cheapestNanoDollars()));
             json.writeNumberField("candidateStructures", result.searched().get().structures());
@@ -79,6 +82,13 @@ public final class DesignJson {
         leftOut(json, result);
         DiagnosticsJson.write(json, result.diagnostics());
         json.writeEndObject();
+    }
+
+    /** Written only where there are any: the cost of a design that is wrong says nothing. */
+    private static void errors(JsonGenerator json, DesignResult result) throws IOException {
+        if (!result.errors().isEmpty()) {
+            json.writeNumberField("errors", result.errors().size());
+        }
     }
 
     /** Written only where there are any: each is a bug of ours. */

@@ -9,8 +9,11 @@ import dev.keywright.core.diagnostic.Diagnostic;
 import dev.keywright.core.diagnostic.Palette;
 import dev.keywright.core.diagnostic.Printable;
 import dev.keywright.core.diagnostic.Severity;
+import dev.keywright.core.model.Pattern;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -146,19 +149,34 @@ public final class DesignText {
                                 Columns.wrapped(String.join(", ", ids), Columns.WIDTH - 12, "  "));
     }
 
+    /** Each problem with the patterns that it is about. */
     private static String warnings(DesignResult result, Palette palette) {
-        List<String> ids = result.diagnostics().stream()
+        Map<String, Set<String>> patterns = new LinkedHashMap<>();
+        result.diagnostics().stream()
                 .filter(diagnostic -> !diagnostic.isError())
-                .map(diagnostic -> diagnostic.problem().id())
-                .distinct()
-                .toList();
-        if (ids.isEmpty()) {
+                .forEach(diagnostic -> patterns.computeIfAbsent(
+                                diagnostic.problem().id(), unused -> new LinkedHashSet<>())
+                        .addAll(diagnostic.patterns()));
+        if (patterns.isEmpty()) {
             return "";
         }
-        String line = "%s; run `keywright explain ID` for details".formatted(String.join(", ", ids));
+        String ids = patterns.entrySet().stream()
+                .map(each -> each.getValue().isEmpty()
+                        ? each.getKey()
+                        : "%s (%s)".formatted(each.getKey(), ids(result, each.getValue())))
+                .collect(Collectors.joining(", "));
+        String line = "%s; run `keywright explain ID` for details".formatted(Printable.text(ids));
         return "\n%s %s\n"
                 .formatted(
                         palette.severity(Severity.WARNING, "Warnings:"),
                         Columns.wrapped(line, Columns.WIDTH - 10, "  "));
+    }
+
+    /** In the order of the model. */
+    private static String ids(DesignResult result, Set<String> patterns) {
+        return result.model().patterns().stream()
+                .map(Pattern::id)
+                .filter(patterns::contains)
+                .collect(Collectors.joining(", "));
     }
 }

@@ -1,8 +1,11 @@
 package dev.keywright.backends.document;
 
 import dev.keywright.backends.blueprint.Blueprint;
+import dev.keywright.core.diagnostic.Diagnostic;
 import dev.keywright.core.number.Rational;
 import dev.keywright.core.price.Money;
+import java.util.List;
+import java.util.stream.Collectors;
 
 /** A one-sentence summary of a design. */
 public final class DesignSummary {
@@ -25,7 +28,19 @@ public final class DesignSummary {
                         quality(blueprint));
     }
 
+    /** A design that is wrong is not the cheapest of anything. */
     public static String quality(Blueprint blueprint) {
+        List<String> errors = blueprint.diagnostics().stream()
+                .filter(Diagnostic::isError)
+                .map(diagnostic -> diagnostic.problem().id())
+                .toList();
+        boolean hot = blueprint.quality().status().equals("over-limit");
+        if (!errors.isEmpty() && !hot) {
+            return "%s, so that its cost says nothing: %s"
+                    .formatted(
+                            counted(errors.size(), "error", "errors"),
+                            errors.stream().distinct().collect(Collectors.joining(", ")));
+        }
         return switch (blueprint.quality().status()) {
             case "optimal", "given" -> blueprint.quality().claim();
             case "over-limit" -> "no design keeps within the limits of a partition, see hot spots";

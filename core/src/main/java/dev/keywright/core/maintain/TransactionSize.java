@@ -1,20 +1,17 @@
 package dev.keywright.core.maintain;
 
 import dev.keywright.core.design.Carried;
+import dev.keywright.core.design.ItemType;
 import dev.keywright.core.design.Kept;
-import dev.keywright.core.facts.References;
 import dev.keywright.core.layout.Entry;
 import dev.keywright.core.layout.Layout;
 import dev.keywright.core.maintain.Effect.Cause;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Create;
 import dev.keywright.core.model.Create.ForEach;
-import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Operation;
 import dev.keywright.core.model.Selection;
-import dev.keywright.core.model.Selection.Given;
-import dev.keywright.core.model.Selection.Input;
 import dev.keywright.core.model.Transaction;
 import dev.keywright.core.model.Transaction.Action;
 import dev.keywright.core.model.Write;
@@ -36,13 +33,13 @@ public final class TransactionSize {
     private final Layout layout;
     private final Model model;
     private final Writes writes;
-    private final References references;
+    private final MostDescendants descendants;
 
     public TransactionSize(Layout layout, AccessPaths accessPaths) {
         this.layout = layout;
         this.model = layout.model();
         this.writes = new Writes(layout, accessPaths);
-        this.references = new References(model);
+        this.descendants = new MostDescendants(model, layout.estimates());
     }
 
     public boolean isOverLimit(Operation operation) {
@@ -53,6 +50,11 @@ public final class TransactionSize {
 
     public Rational mostActions(Operation operation) {
         return most(operation, effect -> Rational.ONE);
+    }
+
+    /** The actions for items of one type among them. */
+    public Rational mostActions(Operation operation, ItemType item) {
+        return most(operation, effect -> effect.entry().item().ref().equals(item.ref()) ? Rational.ONE : Rational.ZERO);
     }
 
     public Rational mostBytes(Operation operation) {
@@ -147,24 +149,9 @@ public final class TransactionSize {
     }
 
     private Rational children(Effect effect, Rational average, Write write) {
-        return most(effect.entry().entity(), write.entity())
+        return descendants
+                .find(effect.entry().entity(), write.entity())
                 .orElseGet(() -> new Rational(average.roundedUp(), BigInteger.ONE));
-    }
-
-    /** The most descendants of a kind that one parent may have. */
-    private Optional<Rational> most(EntityRef child, EntityRef parent) {
-        List<AttributeUse> own = model.entity(child).attributes().stream()
-                .map(attribute -> AttributeUse.own(attribute.ref()))
-                .toList();
-        return references.of(model.entity(child), own).stream()
-                .filter(reference -> reference.ancestor().equals(parent))
-                .findFirst()
-                .map(reference -> Selection.by(
-                        child,
-                        reference.heldAs().stream()
-                                .map(use -> new Given(use, new Input(use.toString())))
-                                .toList()))
-                .flatMap(layout.estimates()::most);
     }
 
     /** Children of a parent that is created in the same transaction may be as many as the parent may have. */

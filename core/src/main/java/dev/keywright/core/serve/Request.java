@@ -88,37 +88,33 @@ public record Request(
     }
 
     public Request at(int laterStage) {
-        return new Request(
-                laterStage,
-                operation,
-                entry,
-                look,
-                times,
-                pages,
-                consistency,
-                units,
-                partitions,
-                spreadBy,
-                rowsRead,
-                mostBytes);
+        return with(laterStage, operation, Rational.ONE, mostBytes);
     }
 
     public Request as(DynamoDbOperation other) {
-        return new Request(
-                stage, other, entry, look, times, pages, consistency, units, partitions, spreadBy, rowsRead, mostBytes);
+        return with(stage, other, Rational.ONE, mostBytes);
     }
 
     /** The same request that may have to read so much. */
     Request reading(Rational bytesAtMost) {
+        return with(stage, operation, Rational.ONE, bytesAtMost);
+    }
+
+    /** The same request, made more often by a factor. */
+    public Request times(Rational factor) {
+        return with(stage, operation, factor, mostBytes);
+    }
+
+    private Request with(int laterStage, DynamoDbOperation other, Rational factor, Rational bytesAtMost) {
         return new Request(
-                stage,
-                operation,
+                laterStage,
+                other,
                 entry,
                 look,
-                times,
+                times.times(factor),
                 pages,
                 consistency,
-                units,
+                units.times(factor),
                 partitions,
                 spreadBy,
                 rowsRead,
@@ -137,22 +133,5 @@ public record Request(
     /** Whether one page of the answer takes one request even at the maxima. */
     public boolean isBounded() {
         return !mostBytes.isMoreThan(BillingUnits.PAGE_BYTES);
-    }
-
-    /** The same request, made more often by a factor. */
-    public Request times(Rational factor) {
-        return new Request(
-                stage,
-                operation,
-                entry,
-                look,
-                times.times(factor),
-                pages,
-                consistency,
-                units.times(factor),
-                partitions,
-                spreadBy,
-                rowsRead,
-                mostBytes);
     }
 }

@@ -4,19 +4,30 @@ import dev.keywright.core.cost.Bill;
 import dev.keywright.core.cost.ServedPattern;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.design.Index;
+import dev.keywright.core.design.KeySchema;
 import dev.keywright.core.design.Projection;
 import dev.keywright.core.design.Table;
 import dev.keywright.core.heat.Heat;
 import dev.keywright.core.heat.PartitionHeat;
+import dev.keywright.core.serve.AccessPath;
+import dev.keywright.core.serve.Plan;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The same design with one index changed, and its bill. */
+/** The same design with one index changed or the key of a table reversed, and its bill. */
 record IndexVariant(DesignSubject subject, Bill bill) {
     static IndexVariant without(DesignSubject subject, Table table, Index index) {
         List<Index> rest =
                 table.indexes().stream().filter(other -> !other.equals(index)).toList();
-        return of(subject, table, rest);
+        return of(subject, table, table.key(), rest);
+    }
+
+    /** Without the index, and with the table's sort key as its partition key. */
+    static IndexVariant reversedWithout(DesignSubject subject, Table table, Index index) {
+        List<Index> rest =
+                table.indexes().stream().filter(other -> !other.equals(index)).toList();
+        KeySchema reversed = new KeySchema(table.key().sort(), table.key().partition());
+        return of(subject, table, reversed, rest);
     }
 
     static IndexVariant with(DesignSubject subject, Table table, Index index, Projection projection) {
@@ -24,30 +35,37 @@ record IndexVariant(DesignSubject subject, Bill bill) {
         List<Index> all = table.indexes().stream()
                 .map(other -> other.equals(index) ? changed : other)
                 .toList();
-        return of(subject, table, all);
+        return of(subject, table, table.key(), all);
     }
 
-    private static IndexVariant of(DesignSubject subject, Table table, List<Index> indexes) {
+    private static IndexVariant of(DesignSubject subject, Table table, KeySchema key, List<Index> indexes) {
         Design design = subject.design();
         List<Table> tables = new ArrayList<>();
         for (Table other : design.tables()) {
-            tables.add(other.equals(table) ? new Table(table.ref(), table.key(), indexes, table.items()) : other);
+            tables.add(other.equals(table) ? new Table(table.ref(), key, indexes, table.items()) : other);
         }
         Design changed = new Design(design.model(), tables, design.operations());
         return new IndexVariant(subject, subject.costing().bill(changed));
     }
 
-    /** Whether every served pattern is still served and no key exceeds a partition's limit. */
+    /** Whether every served pattern is still served, by as few requests at its maximum, and no key exceeds a partition's limit. */
     boolean isAsGood() {
         for (ServedPattern served : subject.bill().patterns()) {
-            boolean lost =
-                    served.isServed() && !bill.pattern(served.pattern().ref()).isServed();
-            if (lost) {
+            ServedPattern changed = bill.pattern(served.pattern().ref());
+            boolean lost = served.isServed() && !changed.isServed();
+            boolean longer = isBounded(served) && !isBounded(changed);
+            if (lost || longer) {
                 return false;
             }
         }
         long before = tooHot(subject.heat());
         return tooHot(Heat.of(bill)) <= before;
+    }
+
+    /** Writes look for what they change as often as it takes. */
+    private static boolean isBounded(ServedPattern served) {
+        boolean reads = served.pattern().operation().writes().isEmpty();
+        return !reads || new AccessPath(served.reads(), Plan.NOTHING).isBounded();
     }
 
     private static long tooHot(Heat heat) {

@@ -5,12 +5,18 @@ import dev.keywright.core.design.Table;
 import dev.keywright.core.diagnostic.Problem;
 import dev.keywright.core.heat.KeyFamily;
 import dev.keywright.core.layout.Entry;
+import dev.keywright.core.model.Attribute.Held;
+import dev.keywright.core.model.Attribute.Numbered;
+import dev.keywright.core.model.AttributeRef;
 import dev.keywright.core.model.AttributeUse;
+import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Entity.Unique;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Pattern;
+import dev.keywright.core.model.SequenceRef;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** Finds item types that may have the same primary key as another item type. */
 final class KeysCollide implements DesignRule {
@@ -47,7 +53,10 @@ final class KeysCollide implements DesignRule {
                             && (!first.hasSort()
                                     || texts.mayBeEqual(
                                             first.sort().get(0), later.sort().get(0)));
-            if (meet && !isOneSpace(subject, first, later) && !isUniqueTogether(subject.model(), first, later)) {
+            boolean apart = isOneSpace(subject, first, later)
+                    || isUniqueTogether(subject.model(), first, later)
+                    || isNumberedTogether(subject.model(), first, later);
+            if (meet && !apart) {
                 subject.report(
                         PROBLEM,
                         subject.at(later.item()),
@@ -76,20 +85,61 @@ final class KeysCollide implements DesignRule {
             boolean apart = shared
                     && model.entity(later.entity()).uniques().stream()
                             .filter(other -> other.space().equals(unique.space()))
-                            .anyMatch(other -> places(first, unique).equals(places(later, other)));
-            if (apart && !places(first, unique).contains(-1)) {
+                            .anyMatch(other -> isAtOnePlace(first, unique.attributes(), later, other.attributes()));
+            if (apart) {
                 return true;
             }
         }
         return false;
     }
 
-    /** The places of unique attributes among the attributes of a key; -1 for one that is not there. */
-    private static List<Integer> places(Entry entry, Unique unique) {
+    /** A sequence gives each number to one of its parent's children, of whatever kind. */
+    private static boolean isNumberedTogether(Model model, Entry first, Entry later) {
+        boolean alike = !first.entity().equals(later.entity())
+                && KeyFamily.ofWholeKey(first).equals(KeyFamily.ofWholeKey(later));
+        return alike
+                && model.entity(first.entity()).attributes().stream()
+                        .flatMap(attribute -> attribute.meaning() instanceof Numbered numbered
+                                ? Stream.of(numbered.sequence())
+                                : Stream.empty())
+                        .anyMatch(sequence -> isAtOnePlace(
+                                first,
+                                numbers(model, model.entity(first.entity()), sequence),
+                                later,
+                                numbers(model, model.entity(later.entity()), sequence)));
+    }
+
+    /** What an entity holds of its parent's id, and its own number; nothing where it has no number of that sequence. */
+    private static List<AttributeRef> numbers(Model model, Entity entity, SequenceRef sequence) {
+        if (!entity.isNumberedBy(sequence)) {
+            return List.of();
+        }
+        List<AttributeRef> all = new ArrayList<>();
+        for (AttributeRef id : model.entity(sequence.parent()).identity().attributes()) {
+            entity.attributes().stream()
+                    .filter(attribute -> attribute.origin() instanceof Held held
+                            && held.sources().contains(id))
+                    .findFirst()
+                    .ifPresent(attribute -> all.add(attribute.ref()));
+        }
+        entity.attributes().stream()
+                .filter(attribute -> attribute.meaning().equals(new Numbered(sequence)))
+                .forEach(attribute -> all.add(attribute.ref()));
+        return all;
+    }
+
+    /** Whether both keys hold all of these, each at the same place. */
+    private static boolean isAtOnePlace(Entry one, List<AttributeRef> some, Entry other, List<AttributeRef> others) {
+        List<Integer> places = places(one, some);
+        return !places.isEmpty() && !places.contains(-1) && places.equals(places(other, others));
+    }
+
+    /** The places of attributes among the attributes of a key; -1 for one that is not there. */
+    private static List<Integer> places(Entry entry, List<AttributeRef> attributes) {
         List<AttributeUse> uses = new ArrayList<>();
         entry.partitionParts().forEach(part -> uses.addAll(part.attributes()));
         entry.sortParts().forEach(part -> uses.addAll(part.attributes()));
-        return unique.attributes().stream()
+        return attributes.stream()
                 .map(attribute -> uses.indexOf(AttributeUse.own(attribute)))
                 .toList();
     }

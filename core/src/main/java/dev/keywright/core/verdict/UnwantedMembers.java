@@ -8,6 +8,7 @@ import dev.keywright.core.layout.Entry;
 import dev.keywright.core.layout.Path;
 import dev.keywright.core.model.Pattern;
 import dev.keywright.core.price.Dollars;
+import java.util.ArrayList;
 import java.util.List;
 
 /** Finds items that are in a multi-attribute index by accident. */
@@ -37,17 +38,23 @@ final class UnwantedMembers implements DesignRule {
                 if (isUnwanted(entry)) {
                     Path.Secondary path = (Path.Secondary) entry.path();
                     List<Pattern> pays = UnreadEntry.paying(subject, Structure.of(entry));
+                    List<Pattern> readers = subject.readers(path);
+                    List<Pattern> concerned = new ArrayList<>(pays);
+                    concerned.addAll(readers);
                     subject.report(
                             PROBLEM,
                             subject.at(path.table(), path.index()),
-                            "`%s` is also in `%s` because it has %s%s: %s a month"
+                            "`%s` is also in `%s`%s because it has %s%s: %s a month"
                                     .formatted(
                                             item.name(),
                                             path.name(),
+                                            readers.isEmpty()
+                                                    ? ""
+                                                    : ", read by %s,".formatted(DesignSubject.ids(readers)),
                                             DesignSubject.quoted(path.key().attributes()),
                                             pays.isEmpty() ? "" : ", written by " + DesignSubject.ids(pays),
                                             Dollars.text(UnreadEntry.cost(subject, Structure.of(entry)))),
-                            pays);
+                            concerned);
                 }
             }
         }

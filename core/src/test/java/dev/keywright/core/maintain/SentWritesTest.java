@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 
 /** Writes are priced as they are sent: one item needs no transaction, and only values that are needed are read. */
 class SentWritesTest {
-    private static final Model ORDERS = TestModels.read("""
+    private static final String ORDER_ENTITIES = """
             keywright: 1
             name: orders
             entities:
@@ -37,6 +37,8 @@ class SentWritesTest {
                 attributes:
                   lineNo: {type: number, between: [1, 50]}
                   product: {type: string, size: 100}
+            """;
+    private static final Model ORDERS = TestModels.read(ORDER_ENTITIES + """
             patterns:
               place:
                 transaction:
@@ -316,21 +318,7 @@ class SentWritesTest {
     /** An order of fifty lines that goes in a transaction is 51 actions of it. */
     @Test
     void childrenThatGoInATransactionCountForItsSize() {
-        Model model = TestModels.read("""
-                keywright: 1
-                name: orders
-                entities:
-                  Order:
-                    id: orderId
-                    count: 1000
-                    attributes:
-                      orderId: {type: string, size: 20}
-                  OrderLine:
-                    id: [orderId, lineNo]
-                    parents:
-                      Order: {average: 10, max: 50}
-                    attributes:
-                      lineNo: {type: number, between: [1, 50]}
+        Model model = TestModels.read(ORDER_ENTITIES + """
                 patterns:
                   together:
                     transaction: [{delete: Order, by: orderId, cascade: [OrderLine]}]

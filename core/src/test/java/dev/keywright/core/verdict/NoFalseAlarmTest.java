@@ -128,6 +128,45 @@ class NoFalseAlarmTest {
                 .startsWith("every page of `P2` scans for 20 in `things`: 0.5 read units");
     }
 
+    /** Twelve messages are cheaply filtered, and at most ten thousand are not. */
+    @Test
+    void anIndexThatKeepsAnAnswerShortIsNotRedundant() {
+        String model = """
+                keywright: 1
+                name: mail
+                entities:
+                  User: {id: userId, count: 1000, attributes: {userId: {type: string, size: 26}}}
+                  Mail:
+                    id: [userId, mailId]
+                    parents: {User: {average: 12, max: %s}}
+                    attributes:
+                      mailId: {type: string, size: 26}
+                      body: {type: string, size: 250}
+                      readAt: {type: timestamp, presence: 0.9}
+                patterns:
+                  P1: {create: Mail, rps: 10}
+                  P2: {count: Mail, by: userId, lacks: readAt, rps: 5}
+                """;
+        String design = """
+                keywright: 1
+                design: mail
+                tables:
+                  mail:
+                    key: {partition: PK, sort: SK}
+                    indexes:
+                      Unread: {partition: UnreadPK, projection: keys}
+                    items:
+                      User: {PK: "USER#{userId}", SK: USER}
+                      Mail:
+                        PK: USER#{userId}
+                        SK: MAIL#{mailId}
+                        Unread: {partition: "{userId}", when: {readAt: absent}}
+                """;
+
+        assertThat(ids(model.formatted(50), design)).contains("redundant-index");
+        assertThat(ids(model.formatted(10000), design)).doesNotContain("redundant-index");
+    }
+
     private static List<String> ids(String model, String design) {
         return checked(model, design).stream()
                 .map(diagnostic -> diagnostic.problem().id())

@@ -5,7 +5,6 @@ import dev.keywright.core.design.Design;
 import dev.keywright.core.design.Index;
 import dev.keywright.core.design.IndexEntry;
 import dev.keywright.core.design.IndexEntry.Alternative;
-import dev.keywright.core.design.IndexRef;
 import dev.keywright.core.design.ItemKind;
 import dev.keywright.core.design.ItemKind.EntityItem;
 import dev.keywright.core.design.ItemRef;
@@ -160,13 +159,10 @@ public final class Assembler {
         List<Index> indexes = new ArrayList<>();
         given.forEach(pinned -> pinned.indexes().forEach(index -> indexes.add(MovedPins.moved(index, table))));
         List<Index> added = new ArrayList<>();
-        Set<String> taken = new LinkedHashSet<>();
-        indexes.forEach(index -> taken.add(index.name()));
+        IndexNames indexNames = new IndexNames(model.options().indexNames(), indexes);
         for (Slot slot : slots) {
             Optional<String> own = ownAttributes.findSort(slot.indexEntries().get(0), chosen);
-            Index generated = Indexes.index(table, key, slot, own, taken);
-            taken.add(generated.name());
-            Index index = renamed(generated);
+            Index index = indexNames.named(Indexes.index(table, key, slot, own, indexNames.taken()));
             added.add(index);
             indexes.add(index);
         }
@@ -181,17 +177,6 @@ public final class Assembler {
                     .forEach(item -> items.add(MovedPins.moved(item, table)));
         }
         return new Table(table, key, indexes, items);
-    }
-
-    private Index renamed(Index index) {
-        String name = model.options().indexNames().getOrDefault(index.name(), index.name());
-        return new Index(
-                new IndexRef(index.ref().table(), name),
-                index.key(),
-                index.form(),
-                index.scope(),
-                index.projection(),
-                index.items());
     }
 
     private boolean isGivenEmbed(Candidate candidate) {

@@ -1,5 +1,7 @@
 package dev.keywright.optimizer.tactic;
 
+import dev.keywright.core.maintain.MostDescendants;
+import dev.keywright.core.maintain.TransactionSize;
 import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.Attribute.Counts;
 import dev.keywright.core.model.AttributeUse;
@@ -7,6 +9,7 @@ import dev.keywright.core.model.Read;
 import dev.keywright.core.model.Read.Include;
 import dev.keywright.core.model.Read.Step;
 import dev.keywright.core.model.Read.Towards;
+import dev.keywright.core.number.Rational;
 import dev.keywright.optimizer.candidate.Candidate;
 import dev.keywright.optimizer.tactic.PatternQuestions.PatternQuestion;
 import java.util.ArrayList;
@@ -42,9 +45,20 @@ final class Carried implements Tactic {
     }
 
     private static void add(Set<Candidate> carried, Situation situation, List<AttributeUse> uses) {
-        if (!uses.isEmpty()) {
+        boolean kept = uses.stream().allMatch(use -> isWithinATransaction(situation, use));
+        if (!uses.isEmpty() && kept) {
             carried.add(new Candidate.Carried(situation.entityRef(), uses));
         }
+    }
+
+    /** A change goes to the parent and to all copies at once; a parent can always be read instead. */
+    private static boolean isWithinATransaction(Situation situation, AttributeUse use) {
+        boolean changes = situation.facts().attribute(use.attribute()).isMutable();
+        return !changes
+                || new MostDescendants(situation.model(), situation.estimates())
+                        .find(situation.entityRef(), use.attribute().entity())
+                        .filter(most -> most.plus(Rational.ONE).isMoreThan(TransactionSize.MOST_ACTIONS))
+                        .isEmpty();
     }
 
     /** An included parent needs no read where all its selected attributes are carried. */

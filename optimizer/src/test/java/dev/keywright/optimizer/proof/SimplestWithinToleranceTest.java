@@ -129,4 +129,36 @@ class SimplestWithinToleranceTest {
 
         assertThat(indexes(design)).containsExactly("ByDate");
     }
+
+    @Test
+    void givesNoGeneratedNameThatTheModelGivesAnother() {
+        String members = """
+                keywright: 1
+                name: members
+                entities:
+                  Member:
+                    id: memberId
+                    count: 10000
+                    attributes:
+                      memberId: {type: string, size: 26}
+                      club: {type: string, distinct: 50}
+                      city: {type: string, distinct: 50}
+                patterns:
+                  member: {read: Member, by: memberId, consistency: strong, rps: 5}
+                  join: {create: Member, rps: 1}
+                  club: {read: Member, by: club, limit: 10, rps: 5}
+                  city: {read: Member, by: city, limit: 10, rps: 5}
+                options:
+                  tolerance: %s
+                """;
+
+        assertThat(indexes(found(members, "0").design())).containsExactly("MemberByClub", "MemberByCity");
+        assertThat(indexes(found(members + "  indexNames: {MemberByClub: MemberByCity}", "0")
+                        .design()))
+                .containsExactly("MemberByCity", "MemberByCity2");
+        assertThat(indexes(
+                        found(members + "  indexNames: {MemberByClub: MemberByCity, MemberByCity: MemberByClub}", "0")
+                                .design()))
+                .containsExactly("MemberByCity", "MemberByClub");
+    }
 }

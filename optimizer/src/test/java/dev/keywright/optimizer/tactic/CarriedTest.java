@@ -78,6 +78,20 @@ class CarriedTest {
                 .proposesExactly("Carried in Loan: Member.name");
     }
 
+    /** A transaction has 100 actions, and the member itself is one of them. */
+    @Test
+    void proposesNoCopyThatChangesInMoreItemsThanATransactionHas() {
+        String changes = "  rename: {update: Member, by: memberId, set: name, rps: 1}\n";
+        String included = LOANS.formatted("{average: 3, max: %s}", "include: Member");
+        String city = LOANS.formatted("{average: 3, max: 100}", "select: [loanId, Member.city]");
+
+        assertThat(new Carried()).on(included.formatted(100) + changes).proposesNothing();
+        assertThat(new Carried())
+                .on(included.formatted(99) + changes)
+                .proposesExactly("Carried in Loan: Member.name, Member.city");
+        assertThat(new Carried()).on(city + changes).proposesExactly("Carried in Loan: Member.city");
+    }
+
     @Test
     void carriesWhatIsSelectedOfAGrandparent() {
         assertThat(new Carried()).on("""

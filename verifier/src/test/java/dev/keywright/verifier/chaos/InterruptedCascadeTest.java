@@ -3,23 +3,9 @@ package dev.keywright.verifier.chaos;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import dev.keywright.core.model.Model;
-import dev.keywright.core.model.Operation;
-import dev.keywright.core.model.Read;
-import dev.keywright.verifier.Examples;
-import dev.keywright.verifier.Things;
-import dev.keywright.verifier.ask.ActionInputs;
-import dev.keywright.verifier.ask.PagePosition;
-import dev.keywright.verifier.ask.PatternInputs;
-import dev.keywright.verifier.ask.WriteOutcome;
 import dev.keywright.verifier.chaos.InterruptedStore.Side;
-import dev.keywright.verifier.data.Dice;
-import dev.keywright.verifier.program.EngineDescription;
 import dev.keywright.verifier.program.EngineProgram;
-import dev.keywright.verifier.program.RoundTrip;
-import dev.keywright.verifier.world.Datum;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -82,60 +68,31 @@ class InterruptedCascadeTest {
                     SK: POST#{postId}
             """;
 
-    private final Model model = Examples.modelOf(MODEL);
-    private final Things things = new Things(model);
-    private final EngineDescription description = RoundTrip.description(model, Examples.designOf(MODEL, DESIGN));
-    private final Ordeal.Rooms rooms = new MemoryRooms(description.design());
+    private final InterruptedProgram program = new InterruptedProgram(MODEL, DESIGN);
 
-    private EngineProgram program(int killedAfter) {
-        return new EngineProgram(
-                description,
-                () -> new InterruptedStore(rooms.open(""), killedAfter, Side.AFTER, () -> {
-                    throw new Killed();
-                }),
-                RoundTrip.NOW,
-                new Dice(1)::below);
-    }
-
-    private Operation operation(String pattern) {
-        return model.findPattern(pattern).orElseThrow().operation();
-    }
-
-    private void create(String pattern, String thing) {
-        PatternInputs inputs = PatternInputs.write(ActionInputs.fresh(things.thing(thing)));
-        assertThat(program(0).write(operation(pattern), inputs)).isEqualTo(new WriteOutcome.Done(1));
-    }
-
-    private WriteOutcome close(EngineProgram program) {
-        return program.write(
-                operation("close"), PatternInputs.write(ActionInputs.given(Map.of("groupId", Datum.text("g")))));
-    }
-
-    private List<String> read(String pattern, String input, String value, String column) {
-        PatternInputs inputs = PatternInputs.of(Map.of(input, Datum.text(value)));
-        return Things.column(
-                program(0)
-                        .read((Read) operation(pattern), inputs, PagePosition.START)
-                        .rows(),
-                column);
+    private void close(EngineProgram by) {
+        program.call(by, "close", InterruptedProgram.by("groupId", "g"));
     }
 
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 4, 5, 6, 7})
     void leavesNobodyWhomARepetitionDoesNotFind(int request) {
-        create("found", "Group groupId=g");
+        program.create("found", "Group groupId=g");
         for (String user : List.of("u1", "u2")) {
-            create("join", "User userId=%s groupId=g handle=@%s".formatted(user, user));
-            create("write", "Post userId=%s postId=p1".formatted(user));
-            create("write", "Post userId=%s postId=p2".formatted(user));
+            program.create("join", "User userId=%s groupId=g handle=@%s".formatted(user, user));
+            program.create("write", "Post userId=%s postId=p1".formatted(user));
+            program.create("write", "Post userId=%s postId=p2".formatted(user));
         }
 
-        Killed killed = catchThrowableOfType(Killed.class, () -> close(program(request)));
+        EngineProgram killedAfter = program.interrupted(request, Side.AFTER, () -> {
+            throw new Killed();
+        });
+        Killed killed = catchThrowableOfType(Killed.class, () -> close(killedAfter));
 
         assertThat(killed).isNotNull();
-        close(program(0));
-        assertThat(read("users", "groupId", "g", "userId")).isEmpty();
-        assertThat(read("posts", "userId", "u1", "postId")).isEmpty();
-        assertThat(read("posts", "userId", "u2", "postId")).isEmpty();
+        close(program.undisturbed());
+        assertThat(program.read("users", "groupId", "g", "userId")).isEmpty();
+        assertThat(program.read("posts", "userId", "u1", "postId")).isEmpty();
+        assertThat(program.read("posts", "userId", "u2", "postId")).isEmpty();
     }
 }

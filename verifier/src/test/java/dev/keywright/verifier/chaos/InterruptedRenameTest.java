@@ -2,24 +2,10 @@ package dev.keywright.verifier.chaos;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.keywright.core.model.Model;
-import dev.keywright.core.model.Operation;
-import dev.keywright.core.model.Read;
-import dev.keywright.verifier.Examples;
-import dev.keywright.verifier.Things;
-import dev.keywright.verifier.ask.ActionInputs;
-import dev.keywright.verifier.ask.PagePosition;
-import dev.keywright.verifier.ask.PatternInputs;
-import dev.keywright.verifier.ask.WriteOutcome;
 import dev.keywright.verifier.chaos.InterruptedStore.Side;
-import dev.keywright.verifier.data.Dice;
-import dev.keywright.verifier.program.EngineDescription;
 import dev.keywright.verifier.program.EngineProgram;
-import dev.keywright.verifier.program.RoundTrip;
 import dev.keywright.verifier.world.Datum;
 import java.math.BigDecimal;
-import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -74,55 +60,24 @@ class InterruptedRenameTest {
                     carries: [Group.rank, Group.label]
             """;
 
-    private final Model model = Examples.modelOf(MODEL);
-    private final Things things = new Things(model);
-    private final EngineDescription description = RoundTrip.description(model, Examples.designOf(MODEL, DESIGN));
-    private final Ordeal.Rooms rooms = new MemoryRooms(description.design());
-    private final EngineProgram program = program(Integer.MAX_VALUE, () -> {});
+    private final InterruptedProgram program = new InterruptedProgram(MODEL, DESIGN);
 
-    private EngineProgram program(int request, Runnable rival) {
-        return new EngineProgram(
-                description,
-                () -> new InterruptedStore(rooms.open(""), request, Side.BEFORE, rival),
-                RoundTrip.NOW,
-                new Dice(1)::below);
-    }
-
-    private Operation operation(String pattern) {
-        return model.findPattern(pattern).orElseThrow().operation();
-    }
-
-    private void create(String pattern, String thing) {
-        write(program, pattern, ActionInputs.fresh(things.thing(thing)));
-    }
-
-    private void write(EngineProgram by, String pattern, ActionInputs inputs) {
-        assertThat(by.write(operation(pattern), PatternInputs.write(inputs))).isInstanceOf(WriteOutcome.Done.class);
-    }
-
-    private static ActionInputs by(String name, String value) {
-        return ActionInputs.given(Map.of(name, Datum.text(value)));
-    }
-
-    private List<String> read(String pattern, String input, String value, String column) {
-        PatternInputs inputs = PatternInputs.of(Map.of(input, Datum.text(value)));
-        return Things.column(
-                program.read((Read) operation(pattern), inputs, PagePosition.START)
-                        .rows(),
-                column);
+    private EngineProgram interrupted(int request, Runnable rival) {
+        return program.interrupted(request, Side.BEFORE, rival);
     }
 
     private void begin() {
-        create("found", "Group groupId=g label=old rank=1");
-        create("found", "Group groupId=h label=other rank=5");
-        create("join", "User userId=u1 groupId=g");
+        program.create("found", "Group groupId=g label=old rank=1");
+        program.create("found", "Group groupId=h label=other rank=5");
+        program.create("join", "User userId=u1 groupId=g");
     }
 
     private void rename(int request, Runnable rival) {
-        write(
-                program(request, rival),
+        program.write(
+                interrupted(request, rival),
                 "rename",
-                by("groupId", "g").with(things.attribute("Group.label"), Datum.text("new")));
+                InterruptedProgram.by("groupId", "g")
+                        .with(program.things().attribute("Group.label"), Datum.text("new")));
     }
 
     @ParameterizedTest
@@ -130,11 +85,12 @@ class InterruptedRenameTest {
     void aChildThatComesDuringARenameHasTheNewName(int request) {
         begin();
 
-        rename(request, () -> create("join", "User userId=u2 groupId=g"));
+        rename(request, () -> program.create("join", "User userId=u2 groupId=g"));
 
-        assertThat(read("members", "groupId", "g", "userId")).hasSize(request <= 3 ? 2 : 1);
-        assertThat(read("labelled", "label", "new", "userId")).isEqualTo(read("members", "groupId", "g", "userId"));
-        assertThat(read("labelled", "label", "old", "userId")).isEmpty();
+        assertThat(program.read("members", "groupId", "g", "userId")).hasSize(request <= 3 ? 2 : 1);
+        assertThat(program.read("labelled", "label", "new", "userId"))
+                .isEqualTo(program.read("members", "groupId", "g", "userId"));
+        assertThat(program.read("labelled", "label", "old", "userId")).isEmpty();
     }
 
     @ParameterizedTest
@@ -142,13 +98,14 @@ class InterruptedRenameTest {
     void aChildThatComesWhileANumberIsAddedToHasTheSum(int request) {
         begin();
 
-        write(
-                program(request, () -> create("join", "User userId=u2 groupId=g")),
+        program.write(
+                interrupted(request, () -> program.create("join", "User userId=u2 groupId=g")),
                 "raise",
-                by("groupId", "g").adding(things.attribute("Group.rank"), BigDecimal.valueOf(7)));
+                InterruptedProgram.by("groupId", "g")
+                        .adding(program.things().attribute("Group.rank"), BigDecimal.valueOf(7)));
 
-        for (String user : read("members", "groupId", "g", "userId")) {
-            assertThat(read("user", "userId", user, "rank")).containsExactly("8");
+        for (String user : program.read("members", "groupId", "g", "userId")) {
+            assertThat(program.read("user", "userId", user, "rank")).containsExactly("8");
         }
     }
 
@@ -159,10 +116,15 @@ class InterruptedRenameTest {
 
         rename(
                 request,
-                () -> write(
-                        program, "move", by("userId", "u1").with(things.attribute("User.groupId"), Datum.text("h"))));
+                () -> program.write(
+                        program.undisturbed(),
+                        "move",
+                        InterruptedProgram.by("userId", "u1")
+                                .with(program.things().attribute("User.groupId"), Datum.text("h"))));
 
-        assertThat(read("labelled", "label", "new", "userId")).isEqualTo(read("members", "groupId", "g", "userId"));
-        assertThat(read("labelled", "label", "other", "userId")).isEqualTo(read("members", "groupId", "h", "userId"));
+        assertThat(program.read("labelled", "label", "new", "userId"))
+                .isEqualTo(program.read("members", "groupId", "g", "userId"));
+        assertThat(program.read("labelled", "label", "other", "userId"))
+                .isEqualTo(program.read("members", "groupId", "h", "userId"));
     }
 }

@@ -77,9 +77,7 @@ final class EntityReader {
                 count,
                 parents.read(draft),
                 all,
-                uniques(draft, names).stream()
-                        .map(unique -> tenants.completed(draft.ref(), unique, names))
-                        .toList(),
+                uniques(draft, names),
                 lifetime(draft, all),
                 elsewhere ? Residence.ELSEWHERE : Residence.HERE);
     }
@@ -175,12 +173,14 @@ final class EntityReader {
         return Optional.empty();
     }
 
+    /** A combination may name the tenant or not: it means the same, and is kept once. */
     private List<Unique> uniques(EntityDraft draft, Set<String> names) {
         List<Unique> uniques = new ArrayList<>();
         for (Entry declared : draft.declared().values()) {
             Optional<Entry> unique =
                     declared.value() instanceof Mapping mapping ? mapping.find("unique") : Optional.empty();
             unique.flatMap(entry -> attributeUnique(draft, declared, entry.value()))
+                    .map(stated -> tenants.completed(draft.ref(), stated, names))
                     .ifPresent(uniques::add);
         }
         for (Node combination :
@@ -196,10 +196,12 @@ final class EntityReader {
             if (values.items(combination).isEmpty()) {
                 diagnostics.report(LanguageProblems.WRONG_SHAPE, combination.start(), "a unique combination is empty");
             }
-            boolean known = uniques.stream()
-                    .anyMatch(unique -> new LinkedHashSet<>(unique.attributes()).equals(new LinkedHashSet<>(members)));
+            Unique stated = tenants.completed(draft.ref(), new Unique("", members), names);
+            Set<AttributeRef> together = new LinkedHashSet<>(stated.attributes());
+            boolean known =
+                    uniques.stream().anyMatch(unique -> new LinkedHashSet<>(unique.attributes()).equals(together));
             if (!members.isEmpty() && !known) {
-                uniques.add(new Unique("", members));
+                uniques.add(stated);
             }
         }
         return uniques;
