@@ -52,6 +52,11 @@ final class Accesses {
 
     /** Whether every matching entity has such an entry. */
     boolean isComplete(Entry entry, Question question) {
+        // An index has no entry of a guard or a copy that is not there.
+        return holdsAll(layout.primary(entry.item()), question) && (entry.isPrimary() || holdsAll(entry, question));
+    }
+
+    private boolean holdsAll(Entry entry, Question question) {
         boolean there = entry.required().stream()
                 .allMatch(use -> !layout.model().mayBeMissing(use.attribute()) || question.implies(use));
         return there
