@@ -6,6 +6,7 @@ import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Operation;
 import dev.keywright.core.model.Read;
+import dev.keywright.verifier.world.World;
 import java.util.LinkedHashSet;
 import java.util.Set;
 
@@ -43,5 +44,10 @@ final class DecisiveCounts {
     /** Whether the number of such children decides something. */
     boolean decide(EntityRef child) {
         return counted.contains(child);
+    }
+
+    /** Whether one of them counts somebody who has expired. */
+    boolean areOpen(World world) {
+        return counted.stream().flatMap(child -> world.stored(child).stream()).anyMatch(world::isExpired);
     }
 }

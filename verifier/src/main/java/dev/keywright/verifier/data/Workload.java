@@ -43,6 +43,7 @@ public final class Workload {
     private final ActionInputsGenerator writes;
     private final Orphans orphans;
     private final NumberBounds bounds;
+    private final DecisiveCounts counts;
 
     public Workload(Population population, Recipe recipe) {
         this.world = population.world();
@@ -52,6 +53,7 @@ public final class Workload {
         this.writes = new ActionInputsGenerator(population, recipe, dice);
         this.orphans = new Orphans(model);
         this.bounds = new NumberBounds(model);
+        this.counts = new DecisiveCounts(model);
     }
 
     /** The inputs of a question, at most so many. */
@@ -131,7 +133,9 @@ public final class Workload {
 
     /** Whether a write leaves no number outside of its bounds and no child that shows something of a parent that is gone. */
     public boolean isSound(Operation operation, PatternInputs inputs, World before, World after) {
-        return bounds.areKept(operation, inputs, before, after) && !orphans.areSeen(before, after);
+        return bounds.areKept(operation, inputs, before, after)
+                && !orphans.areSeen(before, after)
+                && !counts.areOpen(after);
     }
 
     static List<Action> actions(Operation operation) {

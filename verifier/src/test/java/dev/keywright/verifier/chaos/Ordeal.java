@@ -22,6 +22,7 @@ import dev.keywright.verifier.program.EngineProgram;
 import dev.keywright.verifier.program.RoundTrip;
 import dev.keywright.verifier.run.BucketWindows;
 import dev.keywright.verifier.run.VerificationSubject;
+import dev.keywright.verifier.world.ParentsFirst;
 import dev.keywright.verifier.world.Thing;
 import dev.keywright.verifier.world.World;
 import java.util.ArrayList;
@@ -133,7 +134,7 @@ final class Ordeal {
     }
 
     private Optional<String> load() {
-        for (Entity entity : model.entities()) {
+        for (Entity entity : ParentsFirst.of(model)) {
             for (Thing thing : world.stored(entity.ref())) {
                 WriteOutcome outcome = program.create(thing, world);
                 if (!(outcome instanceof WriteOutcome.Done)) {
