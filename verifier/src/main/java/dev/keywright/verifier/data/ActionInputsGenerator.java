@@ -165,6 +165,7 @@ final class ActionInputsGenerator {
         }
         // A generated id is never given to two different things.
         boolean given = !entity.hasNaturalId()
+                && NewThings.hasAll(wanting, entity.id())
                 && world.findStored(entity.ref(), wanting.identity(entity)).isPresent();
         boolean fits = !given && things.isWhole(entity, wanting) && NewThings.hasAll(wanting, demanded(with));
         return fits ? Optional.of(wanting) : Optional.empty();
