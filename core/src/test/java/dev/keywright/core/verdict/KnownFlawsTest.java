@@ -27,7 +27,6 @@ class KnownFlawsTest {
             "conduit P10", "the order of the two parts of a key that is whole either way",
             "conduit P6", "two gets would cost more than the index beside the guard",
             "conduit P8", "two gets would cost more than the index beside the guard",
-            "github P16", "the number of the issue is looked up to count a reaction, not to write it",
             "outbox P8", "that TTL would delete for nothing is for the model to say",
             "package-delivery P28", "the rows of other items cost next to nothing");
 
