@@ -122,7 +122,8 @@ final class PatternPolicy {
         Set<String> others = new LinkedHashSet<>();
         boolean puts = operation.writes().stream().anyMatch(Put.class::isInstance);
         boolean changes = puts || operation.writes().stream().anyMatch(Update.class::isInstance);
-        boolean movable = (entry.item().kind() instanceof Copy || entry.item().kind().isHome()) && !isKeyedById(entry);
+        boolean movable =
+                (entry.item().kind() instanceof Copy || entry.item().kind().isHome()) && !isKeyedById(entry);
         if ((puts && entry.item().kind().isHome()) || (changes && movable)) {
             others.add(DynamoDbOperation.PUT_ITEM.word());
             others.add(DynamoDbOperation.UPDATE_ITEM.word());
@@ -139,8 +140,8 @@ final class PatternPolicy {
 
     private boolean isOfId(Set<AttributeUse> uses, EntityRef entity) {
         return uses.stream()
-                .allMatch(use -> !use.isInherited()
-                        && layout.model().entity(entity).id().contains(use.attribute()));
+                .allMatch(use ->
+                        !use.isInherited() && layout.model().entity(entity).id().contains(use.attribute()));
     }
 
     /** A put is planned as a replacement, which changes no count. One that creates adds to them, and finds who counts. */

@@ -65,9 +65,7 @@ final class SecondReads {
 
     private Values id(String entity, FoundEntity found) {
         Map<String, AttributeValue> id = new LinkedHashMap<>();
-        design.entity(entity)
-                .id()
-                .forEach(use -> found.values().find(use).ifPresent(value -> id.put(use, value)));
+        design.entity(entity).id().forEach(use -> found.values().find(use).ifPresent(value -> id.put(use, value)));
         return new Values(id);
     }
 }

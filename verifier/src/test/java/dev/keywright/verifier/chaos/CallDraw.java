@@ -90,7 +90,8 @@ final class CallDraw {
 
     /** With one level of children, only those can escape that another write may take out of what is to be deleted. */
     private Set<Thing> movable(Delete delete, Set<Thing> gone) {
-        boolean decided = model.namesOne(delete.selection()) && delete.conditions().isEmpty();
+        boolean decided =
+                model.namesOne(delete.selection()) && delete.conditions().isEmpty();
         if (delete.cascade().isEmpty() || (delete.cascade().size() == 1 && decided)) {
             return Set.of();
         }

@@ -55,7 +55,8 @@ class FaultsTest {
     }
 
     private static Set<AttributeRef> keys(Model model, Design design) {
-        return VerificationSubject.keys(RoundTrip.description(model, design).bill().layout());
+        return VerificationSubject.keys(
+                RoundTrip.description(model, design).bill().layout());
     }
 
     @ParameterizedTest

@@ -86,7 +86,10 @@ class InterruptedUpdateTest {
     void reachesOneThatMovesMeanwhile(int request) {
         EngineProgram plain = program(Integer.MAX_VALUE, () -> {});
         for (String task : new String[] {"t1", "t2", "t3"}) {
-            write(plain, "open", ActionInputs.fresh(things.thing("Task taskId=%s owner=o state=NEW label=old".formatted(task))));
+            write(
+                    plain,
+                    "open",
+                    ActionInputs.fresh(things.thing("Task taskId=%s owner=o state=NEW label=old".formatted(task))));
         }
 
         WriteOutcome outcome = write(

@@ -37,8 +37,8 @@ class SharedSpaceTest {
     }
 
     private List<String> found(String pattern, String attribute, String value) {
-        Map<String, Datum> given = Map.of(
-                attribute, Datum.text(value), "level", Datum.text("top"), "state", Datum.text("OPEN"));
+        Map<String, Datum> given =
+                Map.of(attribute, Datum.text(value), "level", Datum.text("top"), "state", Datum.text("OPEN"));
         Read read = (Read) model.findPattern(pattern).orElseThrow().operation();
         return Things.column(
                 program.read(read, PatternInputs.of(given), PagePosition.START).rows(), "memberId");
