@@ -116,7 +116,8 @@ public final class RuntimeSources {
                         "Position",
                         "RangeFinder",
                         "Reader",
-                        "Row"));
+                        "Row",
+                        "SecondReads"));
         rooms.put(
                 "writing",
                 List.of(

@@ -5,13 +5,21 @@ import dev.keywright.core.cost.PlannedOperation;
 import dev.keywright.core.cost.PlannedOperation.PlannedWrite;
 import dev.keywright.core.cost.ServedPattern;
 import dev.keywright.core.design.DynamoDbOperation;
+import dev.keywright.core.design.ItemKind.Copy;
+import dev.keywright.core.design.ItemKind.Counter;
 import dev.keywright.core.design.ItemKind.Embed;
 import dev.keywright.core.design.ItemRef;
+import dev.keywright.core.design.ItemType;
 import dev.keywright.core.layout.Entry;
 import dev.keywright.core.layout.ItemOf;
 import dev.keywright.core.layout.Layout;
 import dev.keywright.core.layout.Path;
+import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Consistency;
+import dev.keywright.core.model.EntityRef;
+import dev.keywright.core.model.Operation;
+import dev.keywright.core.model.Put;
+import dev.keywright.core.model.Update;
 import dev.keywright.core.model.Write;
 import dev.keywright.core.number.Rational;
 import dev.keywright.core.serve.Request;
@@ -40,11 +48,12 @@ final class PatternPolicy {
         }
         for (PlannedOperation operation : Operations.of(served, layout)) {
             if (!operation.writes().isEmpty() && !operation.isByHandler()) {
-                statements.addAll(writes(operation));
+                statements.addAll(writes(operation, served.pattern().operation()));
             }
         }
         statements.addAll(checks(served));
         statements.addAll(hosts(served));
+        statements.addAll(counted(served));
         return Statement.joined(statements);
     }
 
@@ -90,14 +99,86 @@ final class PatternPolicy {
                 : List.of(DynamoDbOperation.GET_ITEM.word(), DynamoDbOperation.BATCH_GET_ITEM.word());
     }
 
-    private List<Statement> writes(PlannedOperation operation) {
+    private List<Statement> writes(PlannedOperation planned, Operation operation) {
         List<Statement> statements = new ArrayList<>();
-        for (PlannedWrite write : operation.writes()) {
-            boolean batch = operation.operation() == DynamoDbOperation.BATCH_WRITE_ITEM;
+        for (PlannedWrite write : planned.writes()) {
+            boolean batch = planned.operation() == DynamoDbOperation.BATCH_WRITE_ITEM;
+            Set<String> actions = new LinkedHashSet<>();
+            actions.add(batch ? planned.operation().word() : permission(write.action()));
+            if (write.action() != DynamoDbOperation.CONDITION_CHECK) {
+                actions.addAll(others(write.entry(), operation));
+            }
             statements.add(new Statement(
-                    List.of(batch ? operation.operation().word() : permission(write.action())),
-                    resources.of(write.entry().path()),
-                    keys(write.entry())));
+                    List.copyOf(actions), resources.of(write.entry().path()), keys(write.entry())));
+        }
+        return statements;
+    }
+
+    /**
+     * What is sent to the same item where things are not as the plan takes them: a put finds something or nothing, and a copy or
+     * an item under a key that changes stays where it is or goes to another one.
+     */
+    private Set<String> others(Entry entry, Operation operation) {
+        Set<String> others = new LinkedHashSet<>();
+        boolean puts = operation.writes().stream().anyMatch(Put.class::isInstance);
+        boolean changes = puts || operation.writes().stream().anyMatch(Update.class::isInstance);
+        boolean movable =
+                (entry.item().kind() instanceof Copy || entry.item().kind().isHome()) && !isKeyedById(entry);
+        if ((puts && entry.item().kind().isHome()) || (changes && movable)) {
+            others.add(DynamoDbOperation.PUT_ITEM.word());
+            others.add(DynamoDbOperation.UPDATE_ITEM.word());
+        }
+        if (changes && movable) {
+            others.add(DynamoDbOperation.DELETE_ITEM.word());
+        }
+        return others;
+    }
+
+    private boolean isKeyedById(Entry entry) {
+        return isOfId(entry.keyAttributes(), entry.entity());
+    }
+
+    private boolean isOfId(Set<AttributeUse> uses, EntityRef entity) {
+        return uses.stream()
+                .allMatch(use ->
+                        !use.isInherited() && layout.model().entity(entity).id().contains(use.attribute()));
+    }
+
+    /** A put is planned as a replacement, which changes no count. One that creates adds to them, and finds who counts. */
+    private List<Statement> counted(ServedPattern served) {
+        List<Statement> statements = new ArrayList<>();
+        for (Write write : served.pattern().operation().writes()) {
+            if (write instanceof Put) {
+                for (ItemOf<Counter> counter : layout.counters(write.entity())) {
+                    layout.findHolder(counter.item())
+                            .map(layout::primary)
+                            .ifPresent(holder -> statements.add(new Statement(
+                                    List.of(DynamoDbOperation.UPDATE_ITEM.word()),
+                                    resources.of(holder.path()),
+                                    keys(holder))));
+                    counter.kind().host().ifPresent(host -> statements.addAll(found(host)));
+                }
+            }
+        }
+        return statements;
+    }
+
+    /** The entries by which an entity is found by its id. */
+    private List<Statement> found(EntityRef entity) {
+        List<Statement> statements = new ArrayList<>();
+        for (ItemType item : layout.itemsOf(entity)) {
+            for (Entry entry : layout.entries(item)) {
+                Set<AttributeUse> partition = new LinkedHashSet<>();
+                entry.partition().forEach(template -> partition.addAll(template.attributes()));
+                if (isOfId(partition, entity)) {
+                    statements.add(new Statement(
+                            entry.isPrimary()
+                                    ? List.of(DynamoDbOperation.GET_ITEM.word(), DynamoDbOperation.QUERY.word())
+                                    : List.of(DynamoDbOperation.QUERY.word()),
+                            resources.of(entry.path()),
+                            keys(entry)));
+                }
+            }
         }
         return statements;
     }

@@ -87,6 +87,7 @@ final class EngineFiles {
             "reading/range-finder",
             "reading/reader",
             "reading/row",
+            "reading/second-reads",
             "store/backoff",
             "store/call-token",
             "store/document-path",

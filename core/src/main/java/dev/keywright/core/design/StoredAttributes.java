@@ -120,7 +120,7 @@ public final class StoredAttributes {
             return true;
         }
         Parent role = model.parent(count.children());
-        Set<AttributeUse> by = identity(role);
+        Set<AttributeUse> by = identity(role, entity);
         return counts.stream()
                 .filter(kept -> kept.children().equals(count.children().child())
                         && kept.by().equals(by))
@@ -129,10 +129,11 @@ public final class StoredAttributes {
                         kept -> kept.kept() != Kept.STREAM || count.lagSeconds().isStated());
     }
 
-    private Set<AttributeUse> identity(Parent parent) {
+    /** What the children hold of such a parent's id: with parents of several kinds, each has its own. */
+    private Set<AttributeUse> identity(Parent role, EntityRef parent) {
         Set<AttributeUse> uses = new LinkedHashSet<>();
-        for (Holding hold : parent.holds()) {
-            if (model.entity(hold.source().entity()).id().contains(hold.source())) {
+        for (Holding hold : role.holds()) {
+            if (model.entity(parent).id().contains(hold.source())) {
                 uses.add(AttributeUse.own(hold.held()));
             }
         }

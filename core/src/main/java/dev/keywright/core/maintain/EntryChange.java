@@ -53,7 +53,12 @@ record EntryChange(Rational units, Rational touched, Rational moved, Rational ac
 
     /** DynamoDB bills an update of an item whether a value really changes or not; a part is updated like the home. */
     private static Rational rewritten(Entry entry, Mutation mutation, Layout layout) {
-        Rational changed = mutation.changes(contents(entry, layout));
+        Set<AttributeUse> contents = contents(entry, layout);
+        if (!entry.isPrimary()) {
+            // An entry that stays where it is has the same values in its key, and beside it.
+            contents.removeAll(deciding(entry));
+        }
+        Rational changed = mutation.changes(contents);
         boolean asked = entry.isPrimary() && entry.item().kind().isAlwaysThere() && !changed.isZero();
         return asked ? Rational.ONE : changed;
     }

@@ -55,8 +55,8 @@ final class HolderLookups {
             Rational times = host.isPresent()
                     ? item.kind().accept(reached).times(share(item, host.get(), together, mutation.entity()))
                     : Rational.ZERO;
-            boolean known = times.isZero() || isKnown(host.get(), mutation.entity());
-            if (known) {
+            boolean written = !times.isZero() || mayBeCounted(item, mutation);
+            if (!written || isKnown(host.get(), mutation.entity())) {
                 continue;
             }
             Optional<AccessPath> accessPath = find(host.get());
@@ -65,9 +65,19 @@ final class HolderLookups {
                         mutation.entity(),
                         "no key or index finds the %s whose item holds `%s`".formatted(host.get(), item.name())));
             }
-            reads = reads.and(accessPath.orElse(AccessPath.NOTHING).times(times));
+            reads = times.isZero()
+                    ? reads
+                    : reads.and(accessPath.orElse(AccessPath.NOTHING).times(times));
         }
         return new Located(reads, failures);
+    }
+
+    /** A put is priced as a replacement, which changes no count; where it creates, it must find who counts it. */
+    private static boolean mayBeCounted(ItemType item, Mutation mutation) {
+        return mutation.isPut()
+                && item.kind() instanceof Counter counter
+                && counter.isInsideAnotherItem()
+                && counter.entity().equals(mutation.entity());
     }
 
     private static Rational share(ItemType item, EntityRef host, WrittenTogether together, EntityRef child) {

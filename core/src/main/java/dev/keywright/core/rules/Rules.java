@@ -21,6 +21,7 @@ public final class Rules {
             new InputLooksLikeValue(),
             new InputOfTwoTypes(),
             new ItemTooLarge(),
+            new KindsOfTwoTypes(),
             new LargeAttribute(),
             new MoreValuesThanEntities(),
             new NoTenant(),

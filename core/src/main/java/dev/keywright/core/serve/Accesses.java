@@ -52,6 +52,11 @@ final class Accesses {
 
     /** Whether every matching entity has such an entry. */
     boolean isComplete(Entry entry, Question question) {
+        // An index has no entry of a guard or a copy that is not there.
+        return holdsAll(layout.primary(entry.item()), question) && (entry.isPrimary() || holdsAll(entry, question));
+    }
+
+    private boolean holdsAll(Entry entry, Question question) {
         boolean there = entry.required().stream()
                 .allMatch(use -> !layout.model().mayBeMissing(use.attribute()) || question.implies(use));
         return there
@@ -240,6 +245,12 @@ final class Accesses {
                 question.limit().isStated() ? matches.min(question.limit().value()) : matches;
         Rational most = scans ? own : rows.mostToRead(bound, question, own, matches);
         Request ending = request.reading(most.times(read.get(0).bytesEach()));
-        return new Access(bound, ending, answers, own.times(kept).max(answers));
+        Rational candidates = page.isStated() ? own.times(kept).min(needed(question, own, matches)) : own.times(kept);
+        return new Access(bound, ending, answers, candidates.max(answers));
+    }
+
+    /** So many at a time are looked at as are still missing: on average no more than it takes to fill the limit. */
+    private static Rational needed(Question question, Rational own, Rational matches) {
+        return question.limit().value().times(own).dividedBy(matches);
     }
 }

@@ -9,6 +9,8 @@ import dev.keywright.core.model.Selection;
 import java.util.LinkedHashSet;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /** Reads of a parent's item for something that is kept inside of it: embedded children, or a counter that nobody declares. */
 final class HostedReads {
@@ -27,17 +29,26 @@ final class HostedReads {
             return Optional.empty();
         }
         Entry primary = layout.primary(home.get());
-        Set<AttributeUse> needs = new LinkedHashSet<>(primary.keyAttributes());
-        needs.removeIf(AttributeUse::isInherited);
-        layout.model().entity(parent.entity()).id().forEach(id -> needs.add(AttributeUse.own(id)));
-        return accessPaths.all(Question.of(parent, needs, consistency), depth).stream()
+        Set<AttributeUse> key = new LinkedHashSet<>(primary.keyAttributes());
+        layout.model().entity(parent.entity()).id().forEach(id -> key.add(AttributeUse.own(id)));
+        Set<AttributeUse> own = new LinkedHashSet<>(key);
+        own.removeIf(AttributeUse::isInherited);
+        Stream<AccessPath> itself = own.equals(key)
+                ? Stream.of()
+                : accessPaths.all(Question.of(parent, own, consistency), depth).stream()
+                        .filter(path -> reads(path.plan(), entry -> isOf(entry, primary)));
+        Stream<AccessPath> keyed = accessPaths.all(Question.of(parent, key, consistency), depth).stream();
+        return Stream.concat(itself, keyed)
                 .flatMap(path -> bringing(path, primary, name, consistency).stream())
                 .min(accessPaths.byCost());
     }
 
-    /** An index that lacks the attribute only finds the item, which is then read by its key; strong reads have no such need. */
+    /**
+     * An entry that lacks the attribute only finds the item, which is then read by its key: one of the item itself has the key,
+     * any other must tell all that it is made of. Strong reads have no such need.
+     */
     private Optional<AccessPath> bringing(AccessPath path, Entry primary, String name, Consistency consistency) {
-        if (brings(path.plan(), primary, name)) {
+        if (reads(path.plan(), entry -> isOf(entry, primary) && holds(entry, name))) {
             return Optional.of(path);
         }
         return consistency == Consistency.STRONG
@@ -46,23 +57,24 @@ final class HostedReads {
                         AccessPath.of(accessPaths.get(primary, consistency)).after(path.stages())));
     }
 
-    private boolean brings(Plan plan, Entry primary, String name) {
-        if (!(plan instanceof Plan.Find find)) {
-            return false;
-        }
-        return holds(find.look().entry(), primary, name)
-                || find.fetches().stream().anyMatch(fetch -> brings(fetch, primary, name));
+    private static boolean reads(Plan plan, Predicate<Entry> wanted) {
+        return plan instanceof Plan.Find find
+                && (wanted.test(find.look().entry())
+                        || find.fetches().stream().anyMatch(fetch -> reads(fetch, wanted)));
     }
 
-    private boolean brings(Fetch fetch, Entry primary, String name) {
+    private static boolean reads(Fetch fetch, Predicate<Entry> wanted) {
         if (fetch instanceof Fetch.Item item) {
-            return holds(item.primary(), primary, name);
+            return wanted.test(item.primary());
         }
-        return fetch instanceof Fetch.Again again && brings(again.plan(), primary, name);
+        return fetch instanceof Fetch.Again again && reads(again.plan(), wanted);
     }
 
-    private boolean holds(Entry entry, Entry primary, String name) {
-        return entry.item().equals(primary.item())
-                && layout.contents().names(entry).contains(name);
+    private static boolean isOf(Entry entry, Entry primary) {
+        return entry.item().equals(primary.item());
+    }
+
+    private boolean holds(Entry entry, String name) {
+        return layout.contents().names(entry).contains(name);
     }
 }

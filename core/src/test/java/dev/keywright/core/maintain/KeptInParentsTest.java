@@ -48,6 +48,7 @@ class KeptInParentsTest {
             patterns:
               order: {create: Order, rps: 1}
               visit: {create: Visit, rps: 1}
+              record: {put: Visit, rps: 1}
               close: {delete: Shop, by: shopId, rps: 1}
               close-all: {delete: Shop, by: shopId, cascade: [Order], rps: 1}
               echo: {create: Echo, forEach: Visit, by: shopId, rps: 1}
@@ -82,6 +83,13 @@ class KeptInParentsTest {
                 .orElseThrow();
         Bill bill = costing.bill(design);
         return bill.pattern(MODEL.findPattern(pattern).orElseThrow().ref());
+    }
+
+    @Test
+    void mustFindTheParentThatCountsWhatAPutMayCreate() {
+        assertThat(served("record", BY_ID, "").isServed()).isTrue();
+        assertThat(served("record", BY_CITY, INDEXED).isServed()).isTrue();
+        assertThat(served("record", BY_CITY, "").isServed()).isFalse();
     }
 
     @Test

@@ -29,40 +29,41 @@ public final class FollowUpReads {
         this.reader = reader;
     }
 
-    public List<FoundEntity> fetch(List<Fetch> fetches, List<FoundEntity> found) {
+    /** What the caller gave helps to find what is read next, also where only that tells whether it is so. */
+    public List<FoundEntity> fetch(List<Fetch> fetches, List<FoundEntity> found, Values given) {
         List<FoundEntity> completed = found;
         for (Fetch fetch : fetches) {
-            completed = completed.isEmpty() ? completed : fetch(fetch, completed);
+            completed = completed.isEmpty() ? completed : fetch(fetch, completed, given);
         }
         return completed;
     }
 
-    private List<FoundEntity> fetch(Fetch fetch, List<FoundEntity> found) {
+    private List<FoundEntity> fetch(Fetch fetch, List<FoundEntity> found, Values given) {
         if (fetch instanceof Fetch.Item item) {
-            return item(item, found);
+            return item(item, found, given);
         }
         if (fetch instanceof Fetch.Again again) {
-            return again(again, found);
+            return again(again, found, given);
         }
         if (fetch instanceof Fetch.OfParent parent) {
-            return ofParent(parent, found);
+            return ofParent(parent, found, given);
         }
         Fetch.HowMany number = (Fetch.HowMany) fetch;
-        return found.stream().map(one -> counted(number, one)).toList();
+        return found.stream().map(one -> counted(number, one, given)).toList();
     }
 
     /** An index may still name what is gone from the table; a part that is missing was never written. */
-    private List<FoundEntity> item(Fetch.Item fetch, List<FoundEntity> found) {
+    private List<FoundEntity> item(Fetch.Item fetch, List<FoundEntity> found, Values given) {
         CompiledEntry primary = design.entry(fetch.primary());
         List<Map<String, AttributeValue>> keys = found.stream()
-                .flatMap(one -> homes.key(primary, one).stream())
+                .flatMap(one -> homes.key(primary, one, given).stream())
                 .distinct()
                 .toList();
         Map<Map<String, AttributeValue>, FoundEntity> read = finder.byKey(primary, keys, fetch.consistent());
         boolean home = design.item(primary.item()).isHome();
         List<FoundEntity> completed = new ArrayList<>();
         for (FoundEntity one : found) {
-            Optional<FoundEntity> more = homes.key(primary, one).map(read::get);
+            Optional<FoundEntity> more = homes.key(primary, one, given).map(read::get);
             if (more.isPresent()) {
                 completed.add(more.get().and(one));
             } else if (!home) {
@@ -72,11 +73,11 @@ public final class FollowUpReads {
         return completed;
     }
 
-    private List<FoundEntity> again(Fetch.Again fetch, List<FoundEntity> found) {
-        Map<Inputs, List<FoundEntity>> answers = answers(fetch.feed(), fetch.plan(), found);
+    private List<FoundEntity> again(Fetch.Again fetch, List<FoundEntity> found, Values given) {
+        Map<Inputs, List<FoundEntity>> answers = answers(fetch.feed(), fetch.plan(), found, given);
         List<FoundEntity> completed = new ArrayList<>();
         for (FoundEntity one : found) {
-            Inputs.from(fetch.feed(), one.values())
+            Inputs.from(fetch.feed(), one.values().or(given))
                     .map(answers::get)
                     .flatMap(again -> again.stream().findFirst())
                     .ifPresent(again -> completed.add(again.and(one)));
@@ -86,8 +87,12 @@ public final class FollowUpReads {
 
     /** Each question is asked once, however many it is asked for. */
     public Map<Inputs, List<FoundEntity>> answers(Feed feed, Plan plan, List<FoundEntity> found) {
+        return answers(feed, plan, found, Values.NONE);
+    }
+
+    private Map<Inputs, List<FoundEntity>> answers(Feed feed, Plan plan, List<FoundEntity> found, Values given) {
         List<Inputs> inputs = found.stream()
-                .flatMap(one -> Inputs.from(feed, one.values()).stream())
+                .flatMap(one -> Inputs.from(feed, one.values().or(given)).stream())
                 .distinct()
                 .toList();
         List<List<FoundEntity>> answers = reader.runMany(plan, inputs);
@@ -99,9 +104,13 @@ public final class FollowUpReads {
     }
 
     public List<FoundEntity> ofParent(Fetch.OfParent fetch, List<FoundEntity> found) {
-        Map<Inputs, List<FoundEntity>> answers = answers(fetch.feed(), fetch.plan(), found);
+        return ofParent(fetch, found, Values.NONE);
+    }
+
+    private List<FoundEntity> ofParent(Fetch.OfParent fetch, List<FoundEntity> found, Values given) {
+        Map<Inputs, List<FoundEntity>> answers = answers(fetch.feed(), fetch.plan(), found, given);
         return found.stream()
-                .map(one -> Inputs.from(fetch.feed(), one.values())
+                .map(one -> Inputs.from(fetch.feed(), one.values().or(given))
                         .map(answers::get)
                         .flatMap(parents -> parents.stream().findFirst())
                         .map(parent -> one.with(inherited(fetch.wanted(), parent.values())))
@@ -116,8 +125,8 @@ public final class FollowUpReads {
         return new Values(known);
     }
 
-    private FoundEntity counted(Fetch.HowMany fetch, FoundEntity found) {
-        return Inputs.from(fetch.feed(), found.values())
+    private FoundEntity counted(Fetch.HowMany fetch, FoundEntity found, Values given) {
+        return Inputs.from(fetch.feed(), found.values().or(given))
                 .map(inputs -> found.with(
                         new Values(Map.of(fetch.use(), Scalars.number(reader.number(fetch.plan(), inputs))))))
                 .orElse(found);

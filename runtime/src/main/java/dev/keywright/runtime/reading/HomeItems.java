@@ -40,9 +40,14 @@ public final class HomeItems {
 
     /** The key of an item of that kind, as another entry of the same item has it or of the values. */
     public Optional<Map<String, AttributeValue>> key(CompiledEntry primary, FoundEntity found) {
+        return key(primary, found, Values.NONE);
+    }
+
+    /** The same, where the caller gave what neither says. */
+    Optional<Map<String, AttributeValue>> key(CompiledEntry primary, FoundEntity found, Values given) {
         return found.findSource(primary.item())
                 .map(source -> design.key(primary.table(), source.item()))
-                .or(() -> key(primary, found.values()));
+                .or(() -> key(primary, found.values().or(given)));
     }
 
     private static Optional<Map<String, AttributeValue>> key(CompiledEntry primary, Values values) {

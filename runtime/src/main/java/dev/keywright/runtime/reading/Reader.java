@@ -1,5 +1,6 @@
 package dev.keywright.runtime.reading;
 
+import dev.keywright.runtime.description.Given;
 import dev.keywright.runtime.description.Look;
 import dev.keywright.runtime.description.Plan;
 import dev.keywright.runtime.description.SortOrder;
@@ -17,7 +18,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 /** Executes plans that read: finds entities, fetches what is missing, and drops those that do not match. */
 public final class Reader {
     /** How often an entity is looked for again that was not where its guard said. */
-    private static final int MOST_LOOKS = 4;
+    static final int MOST_LOOKS = 4;
 
     private final Design design;
     private final Finder finder;
@@ -57,7 +58,7 @@ public final class Reader {
             return page(embedded(inside, inputs), inside.order(), from, limit);
         }
         if (plan instanceof Plan.Then then) {
-            return new Page(then(then, inputs), Position.END);
+            return new Page(new SecondReads(design, this).of(then, inputs), Position.END);
         }
         throw new IllegalStateException("no plan that finds something: " + plan);
     }
@@ -142,7 +143,7 @@ public final class Reader {
     /** Drops entities that do not match: before anything is fetched where possible, the rest afterwards. */
     List<FoundEntity> completed(Plan.Find find, List<FoundEntity> found, Inputs inputs) {
         Look look = find.look();
-        Values known = known(look, inputs);
+        Values known = values(look.known(), inputs);
         List<FoundEntity> kept = new ArrayList<>(found.size());
         for (FoundEntity one : found) {
             FoundEntity told = one.with(known);
@@ -150,7 +151,9 @@ public final class Reader {
                 kept.add(told);
             }
         }
-        List<FoundEntity> fetched = followUps.fetch(find.fetches(), kept);
+        List<FoundEntity> fetched = find.fetches().isEmpty()
+                ? kept
+                : followUps.fetch(find.fetches(), kept, values(look.question().by(), inputs));
         List<FoundEntity> sure = doubt == Doubt.ASKED ? homes.withExpiry(look.entity(), fetched) : fetched;
         boolean decided =
                 sure == kept && look.left().isEverything() && look.placed().isEmpty();
@@ -168,12 +171,16 @@ public final class Reader {
         return doubt == Doubt.TAKEN || homes.isLiving(entity, found.values());
     }
 
-    private static Values known(Look look, Inputs inputs) {
-        if (look.known().isEmpty()) {
+    private static Values values(List<Given> given, Inputs inputs) {
+        if (given.isEmpty()) {
             return Values.NONE;
         }
         Map<String, AttributeValue> known = new LinkedHashMap<>();
-        look.known().forEach(given -> inputs.values(given).forEach(value -> known.put(given.use(), value)));
+        for (Given one : given) {
+            if (one.isOneValue()) {
+                inputs.values(one).forEach(value -> known.put(one.use(), value));
+            }
+        }
         return new Values(known);
     }
 
@@ -197,15 +204,6 @@ public final class Reader {
             embed.read(holder.values(), source.item()).forEach(values -> found.add(FoundEntity.of(values, source)));
         });
         return found;
-    }
-
-    private List<FoundEntity> then(Plan.Then then, Inputs inputs) {
-        List<FoundEntity> both = new ArrayList<>();
-        for (FoundEntity first : all(then.first(), inputs)) {
-            Inputs.from(then.feed(), first.values())
-                    .ifPresent(more -> all(then.second(), more).forEach(second -> both.add(second.and(first))));
-        }
-        return both;
     }
 
     /** How many there are: kept somewhere, or counted now. */

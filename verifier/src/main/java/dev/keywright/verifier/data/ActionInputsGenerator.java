@@ -160,10 +160,14 @@ final class ActionInputsGenerator {
         Thing wanting = things.draft(entity, Map.of());
         for (AttributeRef attribute : unique.attributes()) {
             Optional<Datum> taken = existing.find(attribute);
-            boolean given = taken.isPresent() && !entity.id().contains(attribute);
-            wanting = given ? wanting.with(attribute, taken.get()) : wanting;
+            boolean wanted = taken.isPresent() && !entity.id().contains(attribute);
+            wanting = wanted ? wanting.with(attribute, taken.get()) : wanting;
         }
-        boolean fits = things.isWhole(entity, wanting) && NewThings.hasAll(wanting, demanded(with));
+        // A generated id is never given to two different things.
+        boolean given = !entity.hasNaturalId()
+                && NewThings.hasAll(wanting, entity.id())
+                && world.findStored(entity.ref(), wanting.identity(entity)).isPresent();
+        boolean fits = !given && things.isWhole(entity, wanting) && NewThings.hasAll(wanting, demanded(with));
         return fits ? Optional.of(wanting) : Optional.empty();
     }
 

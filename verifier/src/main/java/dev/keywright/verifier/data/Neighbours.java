@@ -3,9 +3,11 @@ package dev.keywright.verifier.data;
 import dev.keywright.core.codec.KeyValue;
 import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.Attribute.ValueShare;
+import dev.keywright.core.number.Rational;
 import dev.keywright.verifier.world.Datum;
 import dev.keywright.verifier.world.Datum.Scalar;
 import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /** Values right beside one that exists: a careless comparison takes them for it. */
@@ -26,7 +28,7 @@ final class Neighbours {
 
     private KeyValue of(KeyValue value, Attribute origin) {
         if (value instanceof KeyValue.Text text) {
-            return new KeyValue.Text(of(text.text()));
+            return new KeyValue.Text(of(text.text(), origin));
         }
         if (value instanceof KeyValue.Numeric numeric) {
             BigDecimal unit = NumberValues.unit(origin);
@@ -49,10 +51,13 @@ final class Neighbours {
         throw new AssertionError("unhandled value " + value);
     }
 
-    /** Longer, shorter, or with a separator behind it; never empty. */
-    private String of(String text) {
-        List<String> beside = List.of(text + "0", text + "#", text + " ", shortened(text));
-        return dice.pick(beside);
+    /** Longer, shorter, or with a separator behind it; never empty, and never longer than the attribute may be. */
+    private String of(String text, Attribute origin) {
+        String beside = dice.pick(List.of(text + "0", text + "#", text + " ", shortened(text)));
+        int bytes = beside.getBytes(StandardCharsets.UTF_8).length;
+        boolean fits = !origin.bytes().max().isStated()
+                || !Rational.of(bytes).isMoreThan(origin.bytes().max().value());
+        return fits ? beside : shortened(text);
     }
 
     private static String shortened(String text) {

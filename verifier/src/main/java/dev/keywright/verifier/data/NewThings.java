@@ -34,6 +34,7 @@ final class NewThings {
     private final Parenthood parenthood;
     private final SequenceNumbers sequences;
     private final Uniqueness uniqueness;
+    private final DecisiveCounts numbers;
     private final Dice dice;
 
     NewThings(Population population, Recipe recipe, Dice dice) {
@@ -44,6 +45,7 @@ final class NewThings {
         this.parenthood = new Parenthood(population, dice);
         this.sequences = new SequenceNumbers(world);
         this.uniqueness = new Uniqueness(world);
+        this.numbers = new DecisiveCounts(model);
         this.dice = dice;
     }
 
@@ -127,7 +129,7 @@ final class NewThings {
         }
         if (entity.findExpiry().filter(attribute.ref()::equals).isPresent()) {
             boolean childless = model.childrenOf(entity.ref()).isEmpty();
-            return Optional.of(values.expiry(childless));
+            return Optional.of(values.expiry(childless && !numbers.decide(entity.ref())));
         }
         return Optional.of(values.any(model.origin(attribute.ref())));
     }

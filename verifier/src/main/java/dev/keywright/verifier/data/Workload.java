@@ -1,29 +1,25 @@
 package dev.keywright.verifier.data;
 
-import dev.keywright.core.codec.KeyValue;
-import dev.keywright.core.model.Attribute;
-import dev.keywright.core.model.AttributeRef;
-import dev.keywright.core.model.Change;
 import dev.keywright.core.model.Create;
 import dev.keywright.core.model.Delete;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Operation;
 import dev.keywright.core.model.Put;
+import dev.keywright.core.model.Start;
 import dev.keywright.core.model.Transaction;
 import dev.keywright.core.model.Transaction.Action;
 import dev.keywright.core.model.Update;
 import dev.keywright.core.model.Write;
 import dev.keywright.verifier.ask.ActionInputs;
+import dev.keywright.verifier.ask.Creation;
 import dev.keywright.verifier.ask.PatternInputs;
 import dev.keywright.verifier.ask.WriteOutcome;
 import dev.keywright.verifier.data.SharedInputs.Turn;
 import dev.keywright.verifier.oracle.Oracle;
 import dev.keywright.verifier.oracle.SelectedThings;
-import dev.keywright.verifier.world.Datum.Scalar;
 import dev.keywright.verifier.world.Thing;
 import dev.keywright.verifier.world.World;
-import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -46,6 +42,8 @@ public final class Workload {
     private final QuestionInputs questions;
     private final ActionInputsGenerator writes;
     private final Orphans orphans;
+    private final NumberBounds bounds;
+    private final DecisiveCounts counts;
 
     public Workload(Population population, Recipe recipe) {
         this.world = population.world();
@@ -54,6 +52,8 @@ public final class Workload {
         this.questions = new QuestionInputs(world, recipe, dice);
         this.writes = new ActionInputsGenerator(population, recipe, dice);
         this.orphans = new Orphans(model);
+        this.bounds = new NumberBounds(model);
+        this.counts = new DecisiveCounts(model);
     }
 
     /** The inputs of a question, at most so many. */
@@ -122,7 +122,7 @@ public final class Workload {
             }
             Oracle attempt = new Oracle(trial.world().copy());
             WriteOutcome outcome = attempt.write(operation, drawn.get());
-            if (intent.isMet(outcome) && isSound(operation, trial.world(), attempt.world())) {
+            if (intent.isMet(outcome) && isSound(operation, drawn.get(), trial.world(), attempt.world())) {
                 trial.world().become(attempt.world());
                 touched.addAll(all);
                 return drawn;
@@ -132,11 +132,13 @@ public final class Workload {
     }
 
     /** Whether a write leaves no number outside of its bounds and no child that shows something of a parent that is gone. */
-    public boolean isSound(Operation operation, World before, World after) {
-        return keepsBounds(operation, after) && !orphans.areSeen(before, after);
+    public boolean isSound(Operation operation, PatternInputs inputs, World before, World after) {
+        return bounds.areKept(operation, inputs, before, after)
+                && !orphans.areSeen(before, after)
+                && !counts.areOpen(after);
     }
 
-    private static List<Action> actions(Operation operation) {
+    static List<Action> actions(Operation operation) {
         if (operation instanceof Transaction transaction) {
             return transaction.actions();
         }
@@ -217,7 +219,9 @@ public final class Workload {
 
     private List<List<Object>> touched(Write write, ActionInputs inputs) {
         if (write.findTarget().isEmpty()) {
+            Creation creation = new Creation(model);
             return inputs.fresh().stream()
+                    .map(thing -> creation.started(thing, started(write)))
                     .filter(thing -> model.entity(thing.entity()).id().stream().allMatch(thing::has))
                     .map(this::name)
                     .toList();
@@ -232,30 +236,11 @@ public final class Workload {
         return List.of(thing.entity(), world.identity(thing));
     }
 
-    /** Numbers that are added to stay within the declared bounds: a key has room for no more. */
-    private boolean keepsBounds(Operation operation, World after) {
-        for (Write write : operation.writes()) {
-            if (write instanceof Update update) {
-                boolean kept = update.changes().stream()
-                        .filter(Change.Add.class::isInstance)
-                        .allMatch(change -> keepsBounds(change.attribute(), after));
-                if (!kept) {
-                    return false;
-                }
-            }
+    /** What the pattern fixes may be the id itself. */
+    private static List<Start> started(Write write) {
+        if (write instanceof Create create) {
+            return create.with();
         }
-        return true;
-    }
-
-    private boolean keepsBounds(AttributeRef ref, World after) {
-        Attribute attribute = model.origin(ref);
-        BigDecimal low = NumberValues.low(attribute);
-        BigDecimal high = NumberValues.high(attribute);
-        return after.stored(ref.entity()).stream()
-                .flatMap(thing -> thing.find(ref).stream())
-                .allMatch(value -> value instanceof Scalar scalar
-                        && scalar.value() instanceof KeyValue.Numeric numeric
-                        && numeric.number().compareTo(low) >= 0
-                        && numeric.number().compareTo(high) <= 0);
+        return write instanceof Put put ? put.with() : List.of();
     }
 }

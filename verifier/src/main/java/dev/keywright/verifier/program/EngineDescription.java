@@ -1,9 +1,14 @@
 package dev.keywright.verifier.program;
 
 import dev.keywright.core.cost.Bill;
+import dev.keywright.core.design.ItemType;
+import dev.keywright.core.maintain.Writes;
+import dev.keywright.core.model.Create;
+import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Operation;
 import dev.keywright.core.model.Pattern;
+import dev.keywright.core.serve.Reads;
 import dev.keywright.core.serve.Weights;
 import dev.keywright.description.DesignDescription;
 import dev.keywright.runtime.description.Description;
@@ -77,9 +82,21 @@ public final class EngineDescription {
         return Optional.ofNullable(creations.get(entity.name()));
     }
 
-    /** Whether entities can be created at all: a design may have no way to the parent whose item keeps their number. */
+    /** Whether entities can be created at all: a design may have no way to the parent whose item keeps them or their number. */
     public boolean isLoadable() {
+        Writes writes = new Writes(bill.layout(), new Reads(bill.layout(), weights).accessPaths());
         return bill.layout().model().entities().stream()
-                .allMatch(entity -> !entity.isStored() || creations.containsKey(entity.name()));
+                .filter(Entity::isStored)
+                .allMatch(entity -> creations.containsKey(entity.name())
+                        && (!isKeptInside(entity.ref())
+                                || writes.plan(new Create(entity.ref(), List.of(), new Create.Once(), 1))
+                                        .failures()
+                                        .isEmpty()));
+    }
+
+    private boolean isKeptInside(EntityRef child) {
+        return bill.layout().items().stream()
+                .map(ItemType::kind)
+                .anyMatch(kind -> kind.isInsideAnotherItem() && kind.entity().equals(child));
     }
 }

@@ -1,14 +1,11 @@
 package dev.keywright.verifier.run;
 
-import dev.keywright.core.cost.ServedPattern;
-import dev.keywright.core.design.DynamoDbOperation;
 import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.AttributeRef;
 import dev.keywright.core.model.Change;
 import dev.keywright.core.model.Delete;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Operation;
-import dev.keywright.core.model.Read;
 import dev.keywright.core.model.Selection.Given;
 import dev.keywright.core.model.Update;
 import dev.keywright.core.number.Rational;
@@ -22,17 +19,6 @@ final class PlanObstacles {
     private static final Rational COMMON = Rational.of(3, 4);
 
     private PlanObstacles() {}
-
-    /** How far a scan goes until it has found enough depends on where they stand. */
-    static Optional<String> find(Operation operation, ServedPattern served) {
-        boolean limited = operation instanceof Read read && read.limit().isStated();
-        boolean scans = served.reads().stream()
-                .anyMatch(request -> request.operation() == DynamoDbOperation.SCAN
-                        && !request.filter().isEmpty());
-        return limited && scans
-                ? Optional.of("how far a scan goes until it has found enough depends on where they stand")
-                : Optional.empty();
-    }
 
     /** The reason why a plan is not comparable; empty where it is. */
     static Optional<String> find(Operation operation, Model model) {

@@ -18,6 +18,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Draws writes, and others that come between their requests. */
 final class CallDraw {
@@ -74,18 +75,31 @@ final class CallDraw {
     }
 
     private boolean isSound(Call first, Call second) {
-        World after = Sequel.of(world, List.of(first, second)).world();
-        return workload.isSound(first.operation(), world, after)
-                && workload.isSound(second.operation(), world, after)
+        World between = Sequel.of(world, List.of(first)).world();
+        World after = Sequel.of(between, List.of(second)).world();
+        return workload.isSound(first.operation(), first.inputs(), world, after)
+                && workload.isSound(second.operation(), second.inputs(), between, after)
                 && hasParents(after);
     }
 
-    /** A cascade over several levels is no single step: whoever moves one whose children are gone already keeps it without them. */
+    /** A cascade is no single step: whoever moves one whose children are gone already keeps it without them. */
     private boolean isApart(Call cascade, Call other) {
-        boolean deep =
-                cascade.operation() instanceof Delete delete && delete.cascade().size() > 1;
-        Set<Thing> gone = deep ? goneBy(cascade) : Set.of();
+        Set<Thing> gone = cascade.operation() instanceof Delete delete ? movable(delete, goneBy(cascade)) : Set.of();
         return goneBy(other).stream().noneMatch(gone::contains);
+    }
+
+    /** With one level of children, only those can escape that another write may take out of what is to be deleted. */
+    private Set<Thing> movable(Delete delete, Set<Thing> gone) {
+        boolean decided =
+                model.namesOne(delete.selection()) && delete.conditions().isEmpty();
+        if (delete.cascade().isEmpty() || (delete.cascade().size() == 1 && decided)) {
+            return Set.of();
+        }
+        return delete.cascade().size() > 1
+                ? gone
+                : gone.stream()
+                        .filter(thing -> thing.entity().equals(delete.entity()))
+                        .collect(Collectors.toSet());
     }
 
     /** Everything that is not there any more as it was. */

@@ -22,6 +22,7 @@ import dev.keywright.verifier.program.EngineProgram;
 import dev.keywright.verifier.program.RoundTrip;
 import dev.keywright.verifier.run.BucketWindows;
 import dev.keywright.verifier.run.VerificationSubject;
+import dev.keywright.verifier.world.ParentsFirst;
 import dev.keywright.verifier.world.Thing;
 import dev.keywright.verifier.world.World;
 import java.util.ArrayList;
@@ -133,7 +134,7 @@ final class Ordeal {
     }
 
     private Optional<String> load() {
-        for (Entity entity : model.entities()) {
+        for (Entity entity : ParentsFirst.of(model)) {
             for (Thing thing : world.stored(entity.ref())) {
                 WriteOutcome outcome = program.create(thing, world);
                 if (!(outcome instanceof WriteOutcome.Done)) {
@@ -150,12 +151,18 @@ final class Ordeal {
             return Optional.empty();
         }
         Call call = drawn.get();
+        if (!isSound(call)) {
+            return Optional.empty();
+        }
         int kind = dice.below(100);
         if (kind < 30) {
             return plain(call);
         }
         if (kind < 70) {
-            return calls.rival(call).map(other -> interrupted(call, other)).orElseGet(() -> plain(call));
+            return calls.rival(call)
+                    .filter(other -> isSound(call, other) && isSound(other, call))
+                    .map(other -> interrupted(call, other))
+                    .orElseGet(() -> plain(call));
         }
         if (kind < 80) {
             return forgotten(call);
@@ -164,6 +171,17 @@ final class Ordeal {
             return killed(call);
         }
         return repeated(call);
+    }
+
+    /** Whether the last of these calls is sound after the others, whichever world there is. */
+    private boolean isSound(Call... inOrder) {
+        Call last = inOrder[inOrder.length - 1];
+        List<Call> earlier = List.of(inOrder).subList(0, inOrder.length - 1);
+        return possible.stream().allMatch(one -> {
+            World before = Sequel.of(one, earlier).world();
+            World after = Sequel.of(before, List.of(last)).world();
+            return workload.isSound(last.operation(), last.inputs(), before, after);
+        });
     }
 
     private Optional<String> plain(Call call) {
@@ -274,8 +292,7 @@ final class Ordeal {
 
     /** Without a token, what adds to a number may do so twice, and nothing else. */
     private Optional<String> forgotten(Call call) {
-        World again = Sequel.of(world, List.of(call, call)).world();
-        if (call.isAdding() && !workload.isSound(call.operation(), world, again)) {
+        if (call.isAdding() && !isSound(call, call)) {
             return plain(call);
         }
         int write = 1 + dice.below(2);

@@ -36,7 +36,11 @@ class IncludedReadsTest {
         "parents, 60, 2",
         "parents, 60, 3",
         "alternatives, 60, 1",
-        "alternatives, 60, 2"
+        "alternatives, 60, 2",
+        "guards, 60, 1",
+        "guards, 60, 2",
+        "kinds, 80, 1",
+        "kinds, 80, 2"
     })
     void answersAsTheOracleDoes(String name, int things, long seed) throws IOException {
         RoundTrip trip =
@@ -46,7 +50,7 @@ class IncludedReadsTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"includes", "parents", "alternatives"})
+    @CsvSource({"includes", "parents", "alternatives", "guards", "kinds"})
     void sendsWhatIsPlanned(String name) throws IOException {
         // A put is planned as a PutItem, whether or not it replaces something, and a device as one that changes its
         // area.

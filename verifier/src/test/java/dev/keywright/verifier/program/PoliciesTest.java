@@ -35,6 +35,9 @@ import dev.keywright.verifier.oracle.Oracle;
 import dev.keywright.verifier.program.PermissionDoor.Permission;
 import dev.keywright.verifier.run.BucketWindows;
 import dev.keywright.verifier.world.ParentsFirst;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -44,6 +47,7 @@ import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The policy of each pattern allows every request that the engine sends for it, whether the call succeeds or not. */
 class PoliciesTest {
@@ -62,6 +66,18 @@ class PoliciesTest {
         Model model = Examples.model(example);
 
         assertThat(refused(model, Designs.cheapest(model))).isEmpty();
+    }
+
+    /** A put that creates counts, and looks for who counts it; a guard names what is not where it was. */
+    @ParameterizedTest
+    @ValueSource(strings = {"kinds", "guards", "parents"})
+    void allowWhatAPutOrAGuardNeeds(String name) throws IOException {
+        Path folder = Path.of("src/test/resources/reads");
+        String model = Files.readString(folder.resolve(name + ".yaml"));
+        String design = Files.readString(folder.resolve(name + ".design.yaml"));
+
+        assertThat(refused(Examples.modelOf(model), Examples.designOf(model, design)))
+                .isEmpty();
     }
 
     private static Set<String> refused(Model model, Design design) {

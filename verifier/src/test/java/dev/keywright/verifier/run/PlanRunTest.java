@@ -91,6 +91,48 @@ class PlanRunTest {
                 .containsExactly(30);
     }
 
+    private static final String MESSAGES = """
+            keywright: 1
+            name: messages
+            entities:
+              Message:
+                id: messageId
+                count: 100000
+                attributes:
+                  messageId: {type: string, size: 36}
+                  topic: {type: string, size: 12, distinct: 5}
+                  at: timestamp
+                  body: {type: string, size: 3500}
+            patterns:
+              sent: {read: Message, range: {at: 0.3}, limit: 20, rps: 1}
+            """;
+    private static final String MESSAGE_TABLE = """
+            keywright: 1
+            design: messages
+            tables:
+              messages:
+                key: {partition: PK}
+                indexes:
+                  topic: {partition: topic, projection: keys}
+                items:
+                  Message:
+                    PK: "M#{messageId}"
+                    topic: {partition: "{topic}"}
+            """;
+
+    /** The index tells no time: items are fetched until enough of them match. */
+    @Test
+    void aScanThatEndsAtALimitConsumesWhatItsPlanSays() {
+        PlanRun.Result result = result(Examples.modelOf(MESSAGES), Examples.designOf(MESSAGES, MESSAGE_TABLE));
+
+        assertThat(result.differences()).isEmpty();
+        assertThat(result.notes()).isEmpty();
+        assertThat(result.figures().stream()
+                        .filter(figure -> figure.units() == Units.READ)
+                        .map(PlanFigure::runs))
+                .containsExactly(30);
+    }
+
     @Test
     void noticesAPlanThatIsWrong() {
         assertThat(new PlanFigure("P", Units.READ, 60, 0.5, 4, 4, 0.1).isRight())

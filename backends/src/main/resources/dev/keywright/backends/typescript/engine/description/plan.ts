@@ -63,8 +63,7 @@ export type Fetch =
   /** The same entity again, by its id. */
   | { readonly kind: 'Again'; readonly feed: Feed; readonly plan: Plan }
   | FetchOfParent
-  /** The number of children. */
-  | { readonly kind: 'HowMany'; readonly use: string; readonly feed: Feed; readonly plan: Plan };
+  | FetchHowMany;
 
 /** Another item of the same entity, or the whole of the same one, by its key. */
 export interface FetchItem {
@@ -79,6 +78,14 @@ export interface FetchOfParent {
   readonly feed: Feed;
   readonly plan: Plan;
   readonly wanted: readonly Inherited[];
+}
+
+/** The number of children. */
+export interface FetchHowMany {
+  readonly kind: 'HowMany';
+  readonly use: string;
+  readonly feed: Feed;
+  readonly plan: Plan;
 }
 
 /** An attribute of a parent: its name in the child and in the parent. */

@@ -1,5 +1,5 @@
 import type { Feed } from '../description/feed.js';
-import type { Fetch, FetchItem, FetchOfParent, Inherited, Plan } from '../description/plan.js';
+import type { Fetch, FetchHowMany, FetchItem, FetchOfParent, Inherited, Plan } from '../description/plan.js';
 import type { Design } from '../keys/design.js';
 import { fed, identityOfInputs, type Inputs } from '../keys/inputs.js';
 import { identityOf, number } from '../keys/scalars.js';
@@ -34,33 +34,42 @@ export class FollowUpReads {
     this.runner = runner;
   }
 
-  async fetchAll(fetches: readonly Fetch[], found: readonly FoundEntity[]): Promise<readonly FoundEntity[]> {
+  /** The values that the caller gave help to find what is read next, even where only that tells whether they hold. */
+  async fetchAll(
+    fetches: readonly Fetch[],
+    found: readonly FoundEntity[],
+    given: Values,
+  ): Promise<readonly FoundEntity[]> {
     let completed = found;
     for (const fetch of fetches) {
-      completed = completed.length === 0 ? completed : await this.fetch(fetch, completed);
+      completed = completed.length === 0 ? completed : await this.fetch(fetch, completed, given);
     }
     return completed;
   }
 
-  private async fetch(fetch: Fetch, found: readonly FoundEntity[]): Promise<readonly FoundEntity[]> {
+  private async fetch(fetch: Fetch, found: readonly FoundEntity[], given: Values): Promise<readonly FoundEntity[]> {
     switch (fetch.kind) {
       case 'Item':
-        return this.items(fetch, found);
+        return this.items(fetch, found, given);
       case 'Again': {
-        const answers = await this.answers(fetch.feed, fetch.plan, found);
-        return found.flatMap((one) => answerFor(fetch.feed, one, answers)[0]?.and(one) ?? []);
+        const answers = await this.answers(fetch.feed, fetch.plan, found, given);
+        return found.flatMap((one) => answerFor(fetch.feed, one, answers, given)[0]?.and(one) ?? []);
       }
       case 'OfParent':
-        return this.ofParent(fetch, found);
+        return this.ofParent(fetch, found, given);
       case 'HowMany':
-        return Promise.all(found.map((one) => this.counted(fetch.use, fetch.feed, fetch.plan, one)));
+        return Promise.all(found.map((one) => this.counted(fetch, one, given)));
     }
   }
 
   /** An index may still list an item that is gone from the table; a missing part item was never written. */
-  private async items(fetch: FetchItem, found: readonly FoundEntity[]): Promise<readonly FoundEntity[]> {
+  private async items(
+    fetch: FetchItem,
+    found: readonly FoundEntity[],
+    given: Values,
+  ): Promise<readonly FoundEntity[]> {
     const primary = this.design.entry(fetch.primary);
-    const keys = found.map((one) => this.homes.findKey(primary, one));
+    const keys = found.map((one) => this.homes.findKey(primary, one, given));
     const known = new Map(keys.flatMap((key) => (key === undefined ? [] : [[identityOf(key), key] as const])));
     const read = await this.finder.byKey(primary, [...known.values()], fetch.consistent);
     const { isHome } = this.design.item(primary.item);
@@ -72,10 +81,10 @@ export class FollowUpReads {
   }
 
   /** The answers of further reads; each is sent once, however many entities share its inputs. */
-  async answers(feed: Feed, plan: Plan, found: readonly FoundEntity[]): Promise<FoundByInputs> {
+  async answers(feed: Feed, plan: Plan, found: readonly FoundEntity[], given = Values.NONE): Promise<FoundByInputs> {
     const questions = new Map<string, Inputs>();
     for (const one of found) {
-      const inputs = fed(feed, one.values);
+      const inputs = fed(feed, one.values.or(given));
       if (inputs !== undefined) {
         questions.set(identityOfInputs(inputs), inputs);
       }
@@ -85,23 +94,32 @@ export class FollowUpReads {
   }
 
   /** Children with the attributes of their parents. */
-  async ofParent(fetch: FetchOfParent, found: readonly FoundEntity[]): Promise<readonly FoundEntity[]> {
-    const answers = await this.answers(fetch.feed, fetch.plan, found);
+  async ofParent(
+    fetch: FetchOfParent,
+    found: readonly FoundEntity[],
+    given = Values.NONE,
+  ): Promise<readonly FoundEntity[]> {
+    const answers = await this.answers(fetch.feed, fetch.plan, found, given);
     return found.map((one) => {
-      const [parent] = answerFor(fetch.feed, one, answers);
+      const [parent] = answerFor(fetch.feed, one, answers, given);
       return parent === undefined ? one : one.with(inheritedFrom(fetch.wanted, parent.values));
     });
   }
 
-  private async counted(use: string, feed: Feed, plan: Plan, found: FoundEntity): Promise<FoundEntity> {
-    const inputs = fed(feed, found.values);
+  private async counted({ use, feed, plan }: FetchHowMany, found: FoundEntity, given: Values): Promise<FoundEntity> {
+    const inputs = fed(feed, found.values.or(given));
     return inputs === undefined ? found : found.with(Values.of(use, number(await this.runner.number(plan, inputs))));
   }
 }
 
 /** The answer for one of the entities that further reads were made for. */
-export function answerFor(feed: Feed, found: FoundEntity, answers: FoundByInputs): readonly FoundEntity[] {
-  const inputs = fed(feed, found.values);
+export function answerFor(
+  feed: Feed,
+  found: FoundEntity,
+  answers: FoundByInputs,
+  given = Values.NONE,
+): readonly FoundEntity[] {
+  const inputs = fed(feed, found.values.or(given));
   return inputs === undefined ? [] : (answers.get(identityOfInputs(inputs)) ?? []);
 }
 

@@ -3,7 +3,7 @@ import type { CompiledEntry } from '../keys/compiled-entry.js';
 import type { Design } from '../keys/design.js';
 import { compare, epochSeconds, type Item, moment } from '../keys/scalars.js';
 import { encode, NOTHING_DRAWN } from '../keys/template-codec.js';
-import type { Values } from '../keys/values.js';
+import { Values } from '../keys/values.js';
 import type { Finder } from './finder.js';
 import type { FoundEntity, Source } from './found-entity.js';
 
@@ -26,14 +26,15 @@ export class HomeItems {
     return until === undefined || compare(until, this.nextSecond) >= 0;
   }
 
-  /** The key of an item: from another entry of the same item, or made of the values. */
-  findKey(primary: CompiledEntry, found: FoundEntity): Item | undefined {
+  /** The key of an item: from another entry of the same item, or made of the values and of those that the caller gave. */
+  findKey(primary: CompiledEntry, found: FoundEntity, given = Values.NONE): Item | undefined {
     const source = found.findSource(primary.item);
     if (source !== undefined) {
       return this.design.key(primary.table, source.item);
     }
-    return found.values.hasAll(primary.required)
-      ? new Map(primary.fields.map((field) => [field.name, encode(field.template, found.values, NOTHING_DRAWN)]))
+    const values = found.values.or(given);
+    return values.hasAll(primary.required)
+      ? new Map(primary.fields.map((field) => [field.name, encode(field.template, values, NOTHING_DRAWN)]))
       : undefined;
   }
 

@@ -1,9 +1,9 @@
-import type { Look } from '../description/look.js';
-import type { Find, InsideParent, Plan, Then } from '../description/plan.js';
+import type { Given } from '../description/given.js';
+import type { Find, InsideParent, Plan } from '../description/plan.js';
 import type { SortOrder } from '../description/sort-order.js';
 import type { CompiledEmbed } from '../keys/compiled-embed.js';
 import type { Design } from '../keys/design.js';
-import { fed, givenValues, type Inputs } from '../keys/inputs.js';
+import { givenValues, type Inputs, isOneValue } from '../keys/inputs.js';
 import { decimalOf } from '../keys/scalars.js';
 import { Values } from '../keys/values.js';
 import { matches } from './filter.js';
@@ -13,6 +13,7 @@ import { sorted } from './found-comparator.js';
 import { FoundEntity, type Source } from './found-entity.js';
 import type { HomeItems } from './home-items.js';
 import { END, type Position, START } from './position.js';
+import { SecondReads } from './second-reads.js';
 
 /** How often an entity is looked for again that was not where its guard said. */
 const MOST_LOOKS = 4;
@@ -60,7 +61,7 @@ export class Reader implements PlanRunner {
       case 'InsideParent':
         return pageOf(await this.embedded(plan, inputs), plan.order, from, limit);
       case 'Then':
-        return { found: await this.then(plan, inputs), next: END };
+        return { found: await new SecondReads(this.design, this).of(plan, inputs), next: END };
       default:
         throw new Error(`a plan that finds no entities: ${plan.kind}`);
     }
@@ -100,12 +101,12 @@ export class Reader implements PlanRunner {
     found: readonly FoundEntity[],
     inputs: Inputs,
   ): Promise<readonly FoundEntity[]> {
-    const known = knownOf(look, inputs);
+    const known = valuesOf(look.known, inputs);
     const isThere = (one: FoundEntity): boolean => this.isThere(look.entity, one);
     const kept = found
       .map((one) => one.with(known))
       .filter((one) => isThere(one) && matches(look.early, inputs, one.values));
-    const fetched = await this.followUps.fetchAll(fetches, kept);
+    const fetched = await this.followUps.fetchAll(fetches, kept, valuesOf(look.question.by, inputs));
     const sure = this.doubt === 'asked' ? await this.homes.withExpiry(look.entity, fetched) : fetched;
     return sure.filter(
       (one) => isThere(one) && matches(look.left, inputs, one.values) && one.values.hasAll(look.placed),
@@ -138,16 +139,6 @@ export class Reader implements PlanRunner {
     }
     const source = this.homes.source(embed.parent, holder);
     return embed.read(holder.values, source.item).map((values) => FoundEntity.of(values, source));
-  }
-
-  private async then(then: Then, inputs: Inputs): Promise<readonly FoundEntity[]> {
-    const both: FoundEntity[] = [];
-    for (const first of await this.all(then.first, inputs)) {
-      const more = fed(then.feed, first.values);
-      const seconds = more === undefined ? [] : await this.all(then.second, more);
-      both.push(...seconds.map((second) => second.and(first)));
-    }
-    return both;
   }
 
   /** A guard may name the key that an entity has just left: then it names another one by now. */
@@ -195,9 +186,10 @@ function limitOf(plan: Plan): number {
   return (plan.kind === 'Find' ? plan.look.limit : plan.kind === 'InsideParent' ? plan.limit : undefined) ?? 0;
 }
 
-function knownOf(look: Look, inputs: Inputs): Values {
+function valuesOf(given: readonly Given[], inputs: Inputs): Values {
+  const single = given.filter(isOneValue);
   return new Values(
-    new Map(look.known.flatMap((given) => givenValues(given, inputs).map((value) => [given.use, value] as const))),
+    new Map(single.flatMap((one) => givenValues(one, inputs).map((value) => [one.use, value] as const))),
   );
 }
 
