@@ -252,8 +252,18 @@ public final class InteractionFinder {
             PatternRef pattern = option.serves().get(0).pattern().ref();
             List<Choice> both = new ArrayList<>(option.needs());
             both.add(part);
-            learn(new ReadsOf(pattern, part.host().name()), option, List.of(part), both, dearer.get(number).get(0));
-            learn(new ReadsOf(pattern, WAITING), option, List.of(part), both, dearer.get(number).get(1));
+            learn(
+                    new ReadsOf(pattern, part.host().name()),
+                    option,
+                    List.of(part),
+                    both,
+                    dearer.get(number).get(0));
+            learn(
+                    new ReadsOf(pattern, WAITING),
+                    option,
+                    List.of(part),
+                    both,
+                    dearer.get(number).get(1));
         }
     }
 

@@ -18,7 +18,6 @@ import dev.keywright.optimizer.search.trial.Trial;
 import dev.keywright.optimizer.search.trial.TrialCosts;
 import dev.keywright.optimizer.search.trial.TrialSetup;
 import dev.keywright.optimizer.search.trial.TrimmedReads;
-import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -205,13 +204,11 @@ public final class JointInteractionFinder {
     /** Whether the choice lies where the option reads, beside one home for each entity. */
     private boolean mayMeet(AccessOption option, Choice other, Set<Choice> both) {
         Set<String> own = new LinkedHashSet<>();
-        option.needs()
-                .forEach(choice -> collectionKeys.find(choice.candidate()).ifPresent(own::add));
-        boolean beside = collectionKeys
-                .find(other.candidate())
-                .filter(own::contains)
-                .isPresent();
-        boolean inside = option.needs().stream().anyMatch(choice -> choice.host().equals(other.host()));
+        option.needs().forEach(choice -> collectionKeys.find(choice.candidate()).ifPresent(own::add));
+        boolean beside =
+                collectionKeys.find(other.candidate()).filter(own::contains).isPresent();
+        boolean inside =
+                option.needs().stream().anyMatch(choice -> choice.host().equals(other.host()));
         long homes = both.stream().filter(Choice::isHome).count();
         long stored = both.stream()
                 .filter(Choice::isHome)

@@ -71,8 +71,12 @@ public final class PatternInteractionFinder {
         }
         List<Choice> essential =
                 few.stream().filter(choice -> !needed.contains(choice)).toList();
-        learn(pattern, subject, essential, options, due(group(pattern, subject, options), subject, few, options)
-                + difference);
+        learn(
+                pattern,
+                subject,
+                essential,
+                options,
+                due(group(pattern, subject, options), subject, few, options) + difference);
         if (essential.size() == 1) {
             List<Choice> rest = InteractionFinder.without(essential.get(0), few);
             others(pattern, subject, options, rest, essential.get(0), cost, real - difference - due);
@@ -106,15 +110,13 @@ public final class PatternInteractionFinder {
     }
 
     private static boolean isOneHomeEach(List<Choice> choices) {
-        List<Choice> homes =
-                choices.stream().filter(Choice::isHome).distinct().toList();
+        List<Choice> homes = choices.stream().filter(Choice::isHome).distinct().toList();
         return homes.stream().map(Choice::host).distinct().count() == homes.size();
     }
 
     private void learn(
             Pattern pattern, ReadsOf subject, List<Choice> choices, List<AccessOption> options, long nanoDollars) {
-        learned.add(new Surcharge(
-                group(pattern, subject, options), subject, choices, options, List.of(), nanoDollars));
+        learned.add(new Surcharge(group(pattern, subject, options), subject, choices, options, List.of(), nanoDollars));
     }
 
     /** A pattern is read once: of all that makes the same options dearer the most counts. */

@@ -70,7 +70,8 @@ final class WriteInteractions {
             long due = learned.surcharge(group, new KeepingOf(entity), choices, List.of());
             long more = together.getOrDefault(ref, Written.NOTHING).all() - apart - due;
             if (more > choices.size() + 1L) {
-                all.add(new Surcharge(group, new KeepingOf(entity), choices, List.of(), parts(space, choices), due + more));
+                all.add(new Surcharge(
+                        group, new KeepingOf(entity), choices, List.of(), parts(space, choices), due + more));
             }
         }
         return all;

@@ -3,9 +3,9 @@ package dev.keywright.optimizer.search.price;
 import dev.keywright.core.cost.Amounts;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.EntityRef;
-import dev.keywright.core.model.Selection.Given;
 import dev.keywright.core.model.Pattern;
 import dev.keywright.core.model.Read;
+import dev.keywright.core.model.Selection.Given;
 import dev.keywright.core.number.Rational;
 import dev.keywright.core.serve.AccessPath;
 import dev.keywright.optimizer.candidate.Candidate;
@@ -151,8 +151,9 @@ final class CollectionPricer {
             List<List<Choice>> more = new ArrayList<>();
             for (List<Choice> member : members(parts.get(number), place)) {
                 for (List<Choice> before : combinations) {
-                    boolean free = before.stream().noneMatch(other -> member.stream()
-                            .anyMatch(one -> other.host().equals(one.host()) && !sameHome(other, one)));
+                    boolean free = before.stream()
+                            .noneMatch(other -> member.stream()
+                                    .anyMatch(one -> other.host().equals(one.host()) && !sameHome(other, one)));
                     if (free && more.size() + combinations.size() < MOST_COMBINATIONS) {
                         List<Choice> longer = new ArrayList<>(before);
                         longer.addAll(member);
@@ -235,10 +236,11 @@ final class CollectionPricer {
     private Tried tried(Read read, List<Requirement.Query> parts, List<Choice> combination, Set<Integer> numbers) {
         List<IndexEntry> together = indexEntries(combination);
         Trial trial = setup.trial(candidates(combination), together.isEmpty() ? List.of() : List.of(together));
-        Optional<AccessPath> path =
-                trial.attempt(() -> trial.reads().withFirstRequest(fewer.withNumbers(read, entities(parts, numbers)))).stream()
-                        .filter(found -> found.requests().get(0).rowsRead().size() > 1)
-                        .min(trial.reads().accessPaths().byCost());
+        Optional<AccessPath> path = trial
+                .attempt(() -> trial.reads().withFirstRequest(fewer.withNumbers(read, entities(parts, numbers))))
+                .stream()
+                .filter(found -> found.requests().get(0).rowsRead().size() > 1)
+                .min(trial.reads().accessPaths().byCost());
         return new Tried(combination, numbers, trial, path);
     }
 

@@ -95,7 +95,7 @@ public final class SimplicityProgram {
 
     /** A small number that has nothing to do with those of its neighbours. */
     private static long weight(int index) {
-        return 1 + (index * 0x9E3779B9L >>> 16 & 0xF);
+        return 1 + (((index * 0x9E3779B9L) >>> 16) & 0xF);
     }
 
     private static List<Effort.Hint> hints(Program program, List<Double> values) {

@@ -312,9 +312,8 @@ final class BillReconciliation {
     /** The choices for all entities that some pattern writes together with this one. */
     private List<Choice> writtenWith(EntityRef entity) {
         Set<EntityRef> written = new LinkedHashSet<>(Set.of(entity));
-        space.writing(entity).forEach(pattern -> pattern.operation()
-                .writes()
-                .forEach(write -> written.addAll(write.entities())));
+        space.writing(entity)
+                .forEach(pattern -> pattern.operation().writes().forEach(write -> written.addAll(write.entities())));
         return involved(written);
     }
 

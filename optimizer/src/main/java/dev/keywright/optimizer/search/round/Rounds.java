@@ -173,9 +173,7 @@ public final class Rounds {
             Space space = space();
             MasterProgram program = program(space, rejected, Integrality.REQUIRED, heat);
             Optional<Solution> solution = program.simplest(
-                            limit + firstRequests(),
-                            unnoticed(cheapest.objective()) / 10,
-                            setup.costs()::partitions)
+                            limit + firstRequests(), unnoticed(cheapest.objective()) / 10, setup.costs()::partitions)
                     .solve(solver, effort().withNodes(MOST_NODES), values);
             if (solution.isEmpty()) {
                 return cheapest;
