@@ -153,7 +153,7 @@ final class CollectionPricer {
                 for (List<Choice> before : combinations) {
                     boolean free = before.stream()
                             .noneMatch(other -> member.stream()
-                                    .anyMatch(one -> other.host().equals(one.host()) && !sameHome(other, one)));
+                                    .anyMatch(one -> other.host().equals(one.host()) && !sameHome(one, other)));
                     if (free && more.size() + combinations.size() < MOST_COMBINATIONS) {
                         List<Choice> longer = new ArrayList<>(before);
                         longer.addAll(member);

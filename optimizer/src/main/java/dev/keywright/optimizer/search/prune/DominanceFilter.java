@@ -95,7 +95,7 @@ public final class DominanceFilter {
         cheapestFirst.sort(Comparator.comparingLong(PricedHome::fixed));
         List<PricedHome> unbeaten = new ArrayList<>();
         for (PricedHome home : cheapestFirst) {
-            boolean beaten = unbeaten.stream().anyMatch(other -> beats(other, home));
+            boolean beaten = unbeaten.stream().anyMatch(better -> beats(better, home));
             if (!beaten) {
                 unbeaten.add(home);
             }
@@ -302,7 +302,7 @@ public final class DominanceFilter {
         kept.sort(Comparator.comparingLong(PricedPiece::fixed));
         List<PricedPiece> unbeaten = new ArrayList<>();
         for (PricedPiece piece : kept) {
-            boolean beaten = unbeaten.stream().anyMatch(other -> beats(other, piece, guards));
+            boolean beaten = unbeaten.stream().anyMatch(better -> beats(better, piece, guards));
             if (!beaten) {
                 unbeaten.add(piece);
             }
