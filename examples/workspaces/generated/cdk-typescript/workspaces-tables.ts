@@ -36,16 +36,17 @@ export class WorkspacesTables extends Construct {
       projectionType: dynamodb.ProjectionType.ALL,
     });
     this.workspacesTable.addGlobalSecondaryIndex({
-      indexName: 'GSI1',
-      partitionKey: { name: 'GSI1PK', type: dynamodb.AttributeType.STRING },
+      indexName: 'InviteByWorkspaceIdAndCode',
+      partitionKey: { name: 'workspaceId', type: dynamodb.AttributeType.STRING },
+      sortKey: { name: 'code', type: dynamodb.AttributeType.STRING },
       projectionType: dynamodb.ProjectionType.KEYS_ONLY,
     });
     this.alarm('WorkspacesReadThrottled', 'Reads of workspaces are throttled', 'ReadThrottleEvents', { TableName: this.workspacesTable.tableName }, props.alarmTopic);
     this.alarm('WorkspacesWriteThrottled', 'Writes of workspaces are throttled', 'WriteThrottleEvents', { TableName: this.workspacesTable.tableName }, props.alarmTopic);
     this.alarm('WorkspacesMemberByUserIdReadThrottled', 'Reads of MemberByUserId of workspaces are throttled', 'ReadThrottleEvents', { TableName: this.workspacesTable.tableName, GlobalSecondaryIndexName: 'MemberByUserId' }, props.alarmTopic);
     this.alarm('WorkspacesMemberByUserIdWriteThrottled', 'Writes of MemberByUserId of workspaces are throttled', 'WriteThrottleEvents', { TableName: this.workspacesTable.tableName, GlobalSecondaryIndexName: 'MemberByUserId' }, props.alarmTopic);
-    this.alarm('WorkspacesGSI1ReadThrottled', 'Reads of GSI1 of workspaces are throttled', 'ReadThrottleEvents', { TableName: this.workspacesTable.tableName, GlobalSecondaryIndexName: 'GSI1' }, props.alarmTopic);
-    this.alarm('WorkspacesGSI1WriteThrottled', 'Writes of GSI1 of workspaces are throttled', 'WriteThrottleEvents', { TableName: this.workspacesTable.tableName, GlobalSecondaryIndexName: 'GSI1' }, props.alarmTopic);
+    this.alarm('WorkspacesInviteByWorkspaceIdAndCodeReadThrottled', 'Reads of InviteByWorkspaceIdAndCode of workspaces are throttled', 'ReadThrottleEvents', { TableName: this.workspacesTable.tableName, GlobalSecondaryIndexName: 'InviteByWorkspaceIdAndCode' }, props.alarmTopic);
+    this.alarm('WorkspacesInviteByWorkspaceIdAndCodeWriteThrottled', 'Writes of InviteByWorkspaceIdAndCode of workspaces are throttled', 'WriteThrottleEvents', { TableName: this.workspacesTable.tableName, GlobalSecondaryIndexName: 'InviteByWorkspaceIdAndCode' }, props.alarmTopic);
   }
 
   private alarm(id: string, description: string, metricName: string, dimensionsMap: Record<string, string>, topic?: sns.ITopic): void {

@@ -39,7 +39,12 @@ resource "aws_dynamodb_table" "workspaces" {
   }
 
   attribute {
-    name = "GSI1PK"
+    name = "workspaceId"
+    type = "S"
+  }
+
+  attribute {
+    name = "code"
     type = "S"
   }
 
@@ -54,12 +59,17 @@ resource "aws_dynamodb_table" "workspaces" {
   }
 
   global_secondary_index {
-    name            = "GSI1"
+    name            = "InviteByWorkspaceIdAndCode"
     projection_type = "KEYS_ONLY"
 
     key_schema {
-      attribute_name = "GSI1PK"
+      attribute_name = "workspaceId"
       key_type       = "HASH"
+    }
+
+    key_schema {
+      attribute_name = "code"
+      key_type       = "RANGE"
     }
   }
 
@@ -154,9 +164,9 @@ resource "aws_cloudwatch_metric_alarm" "workspaces_member_by_user_id_write_throt
   }
 }
 
-resource "aws_cloudwatch_metric_alarm" "workspaces_gsi1_read_throttled" {
-  alarm_name          = "workspaces-WorkspacesGSI1ReadThrottled"
-  alarm_description   = "Reads of GSI1 of workspaces are throttled"
+resource "aws_cloudwatch_metric_alarm" "workspaces_invite_by_workspace_id_and_code_read_throttled" {
+  alarm_name          = "workspaces-WorkspacesInviteByWorkspaceIdAndCodeReadThrottled"
+  alarm_description   = "Reads of InviteByWorkspaceIdAndCode of workspaces are throttled"
   namespace           = "AWS/DynamoDB"
   metric_name         = "ReadThrottleEvents"
   statistic           = "Sum"
@@ -170,13 +180,13 @@ resource "aws_cloudwatch_metric_alarm" "workspaces_gsi1_read_throttled" {
 
   dimensions = {
     TableName                = aws_dynamodb_table.workspaces.name
-    GlobalSecondaryIndexName = "GSI1"
+    GlobalSecondaryIndexName = "InviteByWorkspaceIdAndCode"
   }
 }
 
-resource "aws_cloudwatch_metric_alarm" "workspaces_gsi1_write_throttled" {
-  alarm_name          = "workspaces-WorkspacesGSI1WriteThrottled"
-  alarm_description   = "Writes of GSI1 of workspaces are throttled"
+resource "aws_cloudwatch_metric_alarm" "workspaces_invite_by_workspace_id_and_code_write_throttled" {
+  alarm_name          = "workspaces-WorkspacesInviteByWorkspaceIdAndCodeWriteThrottled"
+  alarm_description   = "Writes of InviteByWorkspaceIdAndCode of workspaces are throttled"
   namespace           = "AWS/DynamoDB"
   metric_name         = "WriteThrottleEvents"
   statistic           = "Sum"
@@ -190,7 +200,7 @@ resource "aws_cloudwatch_metric_alarm" "workspaces_gsi1_write_throttled" {
 
   dimensions = {
     TableName                = aws_dynamodb_table.workspaces.name
-    GlobalSecondaryIndexName = "GSI1"
+    GlobalSecondaryIndexName = "InviteByWorkspaceIdAndCode"
   }
 }
 

@@ -38,6 +38,9 @@ class ExamplesTest {
                     "nothing-reads: `Address` is stored, but no pattern reads it",
                     "transaction-may-grow: `P4` writes 4 items on average but up to 151 at the parents' maximum;"
                             + " the limit is 100"),
+            "github",
+            List.of("kinds-of-two-types: `Reaction.target_id` holds `Issue.issue_number`, a number, and cannot hold"
+                    + " `IssueComment.comment_id`, a string"),
             "social-network",
             List.of("wide-fanout: one call of `W3` writes 150 items on average and up to 2,000,000"));
 

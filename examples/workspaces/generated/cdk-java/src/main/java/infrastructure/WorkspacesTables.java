@@ -56,8 +56,9 @@ public final class WorkspacesTables extends Construct {
                 .projectionType(ProjectionType.ALL)
                 .build());
         workspacesTable.addGlobalSecondaryIndex(GlobalSecondaryIndexProps.builder()
-                .indexName("GSI1")
-                .partitionKey(key("GSI1PK", AttributeType.STRING))
+                .indexName("InviteByWorkspaceIdAndCode")
+                .partitionKey(key("workspaceId", AttributeType.STRING))
+                .sortKey(key("code", AttributeType.STRING))
                 .projectionType(ProjectionType.KEYS_ONLY)
                 .build());
         alarm(
@@ -81,15 +82,15 @@ public final class WorkspacesTables extends Construct {
                 "WriteThrottleEvents",
                 Map.of("TableName", workspacesTable.getTableName(), "GlobalSecondaryIndexName", "MemberByUserId"));
         alarm(
-                "WorkspacesGSI1ReadThrottled",
-                "Reads of GSI1 of workspaces are throttled",
+                "WorkspacesInviteByWorkspaceIdAndCodeReadThrottled",
+                "Reads of InviteByWorkspaceIdAndCode of workspaces are throttled",
                 "ReadThrottleEvents",
-                Map.of("TableName", workspacesTable.getTableName(), "GlobalSecondaryIndexName", "GSI1"));
+                Map.of("TableName", workspacesTable.getTableName(), "GlobalSecondaryIndexName", "InviteByWorkspaceIdAndCode"));
         alarm(
-                "WorkspacesGSI1WriteThrottled",
-                "Writes of GSI1 of workspaces are throttled",
+                "WorkspacesInviteByWorkspaceIdAndCodeWriteThrottled",
+                "Writes of InviteByWorkspaceIdAndCode of workspaces are throttled",
                 "WriteThrottleEvents",
-                Map.of("TableName", workspacesTable.getTableName(), "GlobalSecondaryIndexName", "GSI1"));
+                Map.of("TableName", workspacesTable.getTableName(), "GlobalSecondaryIndexName", "InviteByWorkspaceIdAndCode"));
     }
 
     public Table workspacesTable() {

@@ -41,7 +41,7 @@ public final class Rounds {
     private static final int MOST_ROUNDS = 60;
 
     /** So many designs that turned out to cost more, or to break a limit, are tried for a simpler one. */
-    private static final int MOST_SIMPLER = 6;
+    private static final int MOST_SIMPLER = 12;
 
     /** So often a design that is simpler and yet cheaper than the cheapest one known starts the rounds again. */
     private static final int MOST_CONTRADICTIONS = 3;
