@@ -74,14 +74,6 @@ public final class CompiledItem {
         return type.kind() == ItemType.Kind.ENTITY;
     }
 
-    /** Whether an item under such a key is one: guards of attributes that share a space of values have the same keys. */
-    public boolean isIn(Map<String, AttributeValue> item) {
-        return type.kind() != ItemType.Kind.GUARD
-                || stored().stream()
-                        .filter(one -> primary().required().contains(one.use()))
-                        .allMatch(one -> item.containsKey(one.name()));
-    }
-
     public boolean stores(String use) {
         return stored().stream().anyMatch(one -> one.use().equals(use));
     }

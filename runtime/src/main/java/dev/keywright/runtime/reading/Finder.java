@@ -59,8 +59,7 @@ public final class Finder {
         CompiledEntry entry = design.entry(look.entry());
         List<Map<String, AttributeValue>> items =
                 store.get(entry.table(), List.of(one.condition().equal()), look.consistent());
-        boolean there = !items.isEmpty() && design.item(entry.item()).isIn(items.get(0));
-        return there ? List.of(found(entry, items.get(0)).with(one.known())) : List.of();
+        return items.isEmpty() ? List.of() : List.of(found(entry, items.get(0)).with(one.known()));
     }
 
     Map<Map<String, AttributeValue>, FoundEntity> byKey(
@@ -69,8 +68,7 @@ public final class Finder {
             return Map.of();
         }
         Map<Map<String, AttributeValue>, FoundEntity> found = new LinkedHashMap<>();
-        store.get(primary.table(), keys, consistent).stream()
-                .filter(design.item(primary.item())::isIn)
+        store.get(primary.table(), keys, consistent)
                 .forEach(item -> found.put(design.key(primary.table(), item), found(primary, item)));
         return found;
     }

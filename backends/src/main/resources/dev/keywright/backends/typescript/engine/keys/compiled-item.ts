@@ -54,12 +54,6 @@ export class CompiledItem {
     return this.kind === 'entity';
   }
 
-  /** Whether an item under such a key is one: guards of attributes that share a space of values have the same keys. */
-  isIn(item: Item): boolean {
-    const isNamed = (one: StoredAttribute): boolean => this.primary.required.has(one.use);
-    return this.kind !== 'guard' || this.stored.filter(isNamed).every((one) => item.has(one.name));
-  }
-
   get uses(): ReadonlySet<string> {
     return new Set(this.stored.map((one) => one.use));
   }

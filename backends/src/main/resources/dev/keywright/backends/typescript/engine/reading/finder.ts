@@ -49,8 +49,7 @@ export class Finder {
     if (keys.length === 0) {
       return new Map();
     }
-    const kind = this.design.item(primary.item);
-    const items = (await this.store.get(primary.table, keys, consistent)).filter((item) => kind.isIn(item));
+    const items = await this.store.get(primary.table, keys, consistent);
     return new Map(items.map((item) => [identityOf(this.design.key(primary.table, item)), this.found(primary, item)]));
   }
 
