@@ -64,7 +64,7 @@ class DesignsTest {
     }
 
     private static Found find(CostModel costing) {
-        return new Optimizer(costing, new OrToolsSolver(Engine.SCIP, SolverLibrary.onThisMachine())).find();
+        return new Optimizer(costing, new OrToolsSolver(Engine.SAT, SolverLibrary.onThisMachine())).find();
     }
 
     @ParameterizedTest

@@ -15,7 +15,7 @@ import java.util.concurrent.ConcurrentHashMap;
 
 /** The cheapest designs of models, each searched once in a JVM. */
 public final class Designs {
-    private static final OrToolsSolver SOLVER = new OrToolsSolver(Engine.SCIP, new NativeLibrary(Optional::empty));
+    private static final OrToolsSolver SOLVER = new OrToolsSolver(Engine.SAT, new NativeLibrary(Optional::empty));
     private static final Map<Model, Design> FOUND = new ConcurrentHashMap<>();
 
     private Designs() {}

@@ -41,7 +41,7 @@ public final class Search {
         this.prices = prices;
         this.pins = pins;
         this.clock = clock;
-        this.solver = new OrToolsSolver(Engine.SCIP, library);
+        this.solver = new OrToolsSolver(Engine.SAT, library);
         this.optimizer = optimizer(facts, clock);
     }
 

@@ -21,7 +21,7 @@ import java.util.Optional;
 
 /** One search, timed, with the size of the largest program that was solved for it. */
 final class Search implements MipSolver {
-    private final MipSolver solver = new OrToolsSolver(Engine.SCIP, SolverLibrary.onThisMachine());
+    private final MipSolver solver = new OrToolsSolver(Engine.SAT, SolverLibrary.onThisMachine());
     private final long limitMillis;
     private final long began = System.nanoTime();
     private final long cpuBefore = cpuNanos();

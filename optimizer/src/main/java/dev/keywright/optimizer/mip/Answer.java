@@ -9,7 +9,7 @@ import java.util.List;
  * be wrong.
  */
 public record Answer(List<Double> values, double bound) {
-    /** How far a binary may be from 0 or 1; the solvers' own tolerance. */
+    /** How far a whole variable may be from a whole number; the solvers' own tolerance. */
     private static final double INTEGRALITY = 1e-6;
     /** How far a row may be from its bound, relative to the largest number in it. */
     private static final double FEASIBILITY = 1e-6;
@@ -20,12 +20,12 @@ public record Answer(List<Double> values, double bound) {
         values = List.copyOf(values);
     }
 
-    /** The solution with binaries of exactly 0 and 1, proven by the solver to be optimal. */
+    /** The solution with variables of exactly whole numbers, proven by the solver to be optimal. */
     public Solution proven(Program program) {
         return checked(program, Solution.Status.OPTIMAL);
     }
 
-    /** The solution with binaries of exactly 0 and 1, the best so far. */
+    /** The solution with variables of exactly whole numbers, the best so far. */
     public Solution unproven(Program program) {
         return checked(program, Solution.Status.FEASIBLE);
     }
@@ -47,15 +47,15 @@ public record Answer(List<Double> values, double bound) {
 
     private boolean isIntegral(Program program) {
         return program.variables().stream()
-                .filter(Variable::isBinary)
-                .allMatch(binary -> Math.abs(values.get(binary.index()) - rounded(binary)) <= INTEGRALITY);
+                .filter(Variable::isWhole)
+                .allMatch(whole -> Math.abs(values.get(whole.index()) - rounded(whole)) <= INTEGRALITY);
     }
 
     private double rounded(Variable variable) {
         double value = values.get(variable.index());
         double inside = Math.max(variable.lower(), Math.min(variable.upper(), value));
         // Adding zero turns -0.0 into 0.0.
-        return variable.isBinary() ? Math.rint(inside) + 0.0 : inside;
+        return variable.isWhole() ? Math.rint(inside) + 0.0 : inside;
     }
 
     private static boolean isSatisfied(Row row, List<Double> values) {

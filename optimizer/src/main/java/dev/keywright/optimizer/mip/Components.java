@@ -39,11 +39,7 @@ public final class Components implements MipSolver {
             List<Variable> own = new ArrayList<>();
             for (Variable variable : variables) {
                 places[variable.index()] = own.size();
-                own.add(
-                        variable.isBinary()
-                                ? builder.binary(variable.name(), variable.cost())
-                                : builder.continuous(
-                                        variable.name(), variable.lower(), variable.upper(), variable.cost()));
+                own.add(builder.same(variable, variable.cost()));
             }
             for (Row row : rows) {
                 List<Term> terms = new ArrayList<>();

@@ -43,13 +43,7 @@ public record Program(List<Variable> variables, List<Row> rows) {
     /** The same program with another objective. */
     public Program priced(ToLongFunction<Variable> cost) {
         List<Variable> other = variables.stream()
-                .map(variable -> new Variable(
-                        variable.index(),
-                        variable.name(),
-                        variable.kind(),
-                        variable.lower(),
-                        variable.upper(),
-                        cost.applyAsLong(variable)))
+                .map(variable -> variable.moved(variable.index(), cost.applyAsLong(variable)))
                 .toList();
         return new Program(
                 other,
@@ -63,6 +57,20 @@ public record Program(List<Variable> variables, List<Row> rows) {
                                                 .times(term.coefficient()))
                                         .toList()))
                         .toList());
+    }
+
+    /**
+     * Whether all variables and all coefficients are whole numbers, of which no sum reaches the limit: a solver that counts in
+     * 64 bits is then exact.
+     */
+    public boolean isWhole(double limit) {
+        double sum = 0;
+        for (Variable variable : variables) {
+            sum += Math.abs((double) variable.cost()) * Math.max(Math.abs(variable.lower()), Math.abs(variable.upper()));
+        }
+        return sum < limit
+                && variables.stream().allMatch(Variable::isWhole)
+                && rows.stream().allMatch(row -> row.isWhole(limit));
     }
 
     /** The same program with more rows: a cut found after a first solution. */

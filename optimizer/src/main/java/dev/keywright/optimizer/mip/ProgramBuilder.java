@@ -12,6 +12,16 @@ public final class ProgramBuilder {
         return add(new Variable(variables.size(), name, Variable.Kind.BINARY, 0, 1, cost));
     }
 
+    /** A variable that is a whole number from zero to the most. */
+    public Variable whole(String name, long most, long cost) {
+        return add(new Variable(variables.size(), name, Variable.Kind.WHOLE, 0, most, cost));
+    }
+
+    /** The variable of another program, with another cost. */
+    public Variable same(Variable variable, long cost) {
+        return add(variable.moved(variables.size(), cost));
+    }
+
     public Variable continuous(String name, double lower, double upper, long cost) {
         return add(new Variable(variables.size(), name, Variable.Kind.CONTINUOUS, lower, upper, cost));
     }

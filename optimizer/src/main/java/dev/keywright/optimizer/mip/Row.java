@@ -37,6 +37,20 @@ public record Row(String name, double lower, double upper, List<Term> terms) {
         return 31 * terms.hashCode() + Double.hashCode(upper);
     }
 
+    boolean isWhole(double limit) {
+        double sum = 0;
+        for (Term term : terms) {
+            boolean whole = term.coefficient() == Math.rint(term.coefficient());
+            if (!whole) {
+                return false;
+            }
+            double most = Math.max(
+                    Math.abs(term.variable().lower()), Math.abs(term.variable().upper()));
+            sum += Math.abs(term.coefficient()) * most;
+        }
+        return sum < limit;
+    }
+
     public static Row atMost(String name, List<Term> terms, double upper) {
         return new Row(name, Double.NEGATIVE_INFINITY, upper, terms);
     }

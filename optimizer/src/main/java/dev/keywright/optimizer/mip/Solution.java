@@ -47,7 +47,7 @@ public record Solution(Status status, long objective, double bound, List<Double>
 
     /** Whether a binary variable is 1. */
     public boolean isChosen(Variable binary) {
-        if (!binary.isBinary()) {
+        if (binary.kind() != Variable.Kind.BINARY) {
             throw new IllegalArgumentException("%s is not binary".formatted(binary.name()));
         }
         return value(binary) == 1;

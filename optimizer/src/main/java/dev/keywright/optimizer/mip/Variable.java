@@ -8,6 +8,7 @@ public record Variable(int index, String name, Kind kind, double lower, double u
     /** The values that a variable may take between its bounds. */
     public enum Kind {
         BINARY,
+        WHOLE,
         CONTINUOUS
     }
 
@@ -49,7 +50,12 @@ public record Variable(int index, String name, Kind kind, double lower, double u
         return 31 * index + Long.hashCode(cost);
     }
 
-    boolean isBinary() {
-        return kind == Kind.BINARY;
+    boolean isWhole() {
+        return kind != Kind.CONTINUOUS;
+    }
+
+    /** The same variable at another place of another program, with another cost. */
+    Variable moved(int place, long otherCost) {
+        return new Variable(place, name, kind, lower, upper, otherCost);
     }
 }

@@ -27,10 +27,11 @@ public final class OrToolsSolver implements MipSolver {
             return withoutVariables(program);
         }
         library.load();
-        MPSolver solver = MPSolver.createSolver(engine.name());
+        Engine suiting = engine.suiting(program);
+        MPSolver solver = MPSolver.createSolver(suiting.name());
         MPSolverParameters parameters = new MPSolverParameters();
         try {
-            return solve(program, effort, solver, parameters);
+            return solve(program, effort, suiting, solver, parameters);
         } finally {
             parameters.delete();
             solver.delete();
@@ -43,8 +44,9 @@ public final class OrToolsSolver implements MipSolver {
         return nothing.hasValues() ? nothing : Solution.infeasible();
     }
 
-    private Solution solve(Program program, Effort effort, MPSolver solver, MPSolverParameters parameters) {
-        SolverModel model = new SolverModel(solver, program);
+    private static Solution solve(
+            Program program, Effort effort, Engine engine, MPSolver solver, MPSolverParameters parameters) {
+        SolverModel model = new SolverModel(solver, program, engine.isExact() ? Scale.NONE : Scale.ofCosts(program));
         solver.suppressOutput();
         solver.setSolverSpecificParametersAsString(engine.settings(effort.mostNodes()));
         // The default gap is 1e-4, and what is found within it is called optimal.

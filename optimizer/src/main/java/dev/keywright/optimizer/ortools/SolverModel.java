@@ -18,13 +18,9 @@ final class SolverModel {
     private final Scale costScale;
     private final MPVariable[] variables;
 
-    SolverModel(MPSolver solver, Program program) {
+    SolverModel(MPSolver solver, Program program, Scale costScale) {
         this.solver = solver;
-        double largestCost = program.variables().stream()
-                .mapToDouble(variable -> Math.abs((double) variable.cost()))
-                .max()
-                .orElse(0);
-        costScale = Scale.bringing(largestCost);
+        this.costScale = costScale;
         variables = new MPVariable[program.variables().size()];
         MPObjective objective = solver.objective();
         objective.setMinimization();
@@ -38,6 +34,7 @@ final class SolverModel {
     private MPVariable declared(Variable variable) {
         return switch (variable.kind()) {
             case BINARY -> solver.makeBoolVar("");
+            case WHOLE -> solver.makeIntVar(variable.lower(), variable.upper(), "");
             case CONTINUOUS -> solver.makeNumVar(variable.lower(), variable.upper(), "");
         };
     }
@@ -59,7 +56,7 @@ final class SolverModel {
                             ? term.variable().upper()
                             : term.variable().lower());
         }
-        Scale scale = Scale.reducing(largest);
+        Scale scale = costScale == Scale.NONE ? Scale.NONE : Scale.reducing(largest);
         // A bound out of reach is no bound, and a huge one has led HiGHS astray.
         double lower = row.lower() <= leastSum ? Double.NEGATIVE_INFINITY : scale.apply(row.lower());
         double upper = row.upper() >= greatestSum ? Double.POSITIVE_INFINITY : scale.apply(row.upper());

@@ -19,7 +19,7 @@ import java.util.Optional;
 
 /** A model to find a design for. */
 record Problem(String text, Model model, CostModel costing) {
-    private static final OrToolsSolver SOLVER = new OrToolsSolver(Engine.SCIP, new NativeLibrary(Optional::empty));
+    private static final OrToolsSolver SOLVER = new OrToolsSolver(Engine.SAT, new NativeLibrary(Optional::empty));
 
     /** The problem of the cheapest design, unless the model states what a simpler one may cost. */
     static Problem of(String text) {

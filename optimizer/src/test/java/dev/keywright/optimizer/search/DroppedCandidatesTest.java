@@ -62,7 +62,7 @@ class DroppedCandidatesTest {
     private static Found search(List<Tactic> tactics) {
         return new Optimizer(
                         SmallSearch.of(TASKS).costModel(),
-                        new OrToolsSolver(Engine.SCIP, new NativeLibrary(Optional::empty)),
+                        new OrToolsSolver(Engine.SAT, new NativeLibrary(Optional::empty)),
                         Pins.none(),
                         SearchMonitor.unlimited(),
                         new Proposer(tactics))

@@ -106,7 +106,7 @@ public final class SmallSearch {
                 rounds.add(round);
             }
         };
-        OrToolsSolver solver = new OrToolsSolver(Engine.SCIP, new NativeLibrary(Optional::empty));
+        OrToolsSolver solver = new OrToolsSolver(Engine.SAT, new NativeLibrary(Optional::empty));
         return new Finished(new Optimizer(costModel, solver, Pins.none(), recorder).find(), rounds);
     }
 

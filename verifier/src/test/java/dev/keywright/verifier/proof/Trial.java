@@ -33,7 +33,7 @@ import java.util.regex.Pattern;
 
 /** Designs a model and runs the design. */
 public final class Trial {
-    private static final OrToolsSolver SOLVER = new OrToolsSolver(Engine.SCIP, new NativeLibrary(Optional::empty));
+    private static final OrToolsSolver SOLVER = new OrToolsSolver(Engine.SAT, new NativeLibrary(Optional::empty));
     private static final Pattern SHARDS = Pattern.compile("shard\\([^)]*, (\\d+)\\)");
     /** Errors that no design can avoid. */
     private static final Set<String> ABOUT_THE_MODEL = Set.of("hot-partition", "transaction-over-limit");

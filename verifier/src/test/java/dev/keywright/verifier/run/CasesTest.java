@@ -34,7 +34,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Published applications, and the small models on which programs were wrong once: checked, designed and run. */
 class CasesTest {
     private static final Path EXAMPLES = Path.of("..", "examples");
-    private static final OrToolsSolver SOLVER = new OrToolsSolver(Engine.SCIP, new NativeLibrary(Optional::empty));
+    private static final OrToolsSolver SOLVER = new OrToolsSolver(Engine.SAT, new NativeLibrary(Optional::empty));
     private static final Progress QUIET = (what, done, all) -> {};
     private static final int ENTITIES = 25;
 

@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Function;
 
 /**
@@ -73,7 +74,7 @@ final class HeatRows {
                 .forEach(added -> groups.computeIfAbsent(
                                 "%s %s".formatted(added.group(), added.load().key()), unused -> new ArrayList<>())
                         .add(added));
-        groups.forEach((name, added) -> burdens.add(most(name, added)));
+        groups.forEach((name, added) -> burdens.addAll(most(name, added)));
         return burdens;
     }
 
@@ -81,19 +82,25 @@ final class HeatRows {
         return new Burden(variable, load.key(), load.readUnits(), load.writeUnits());
     }
 
-    /** Of what several choices add to one write, only the most counts. */
-    private Burden most(String name, List<AddedLoad> group) {
-        Rational most = group.stream().map(added -> added.load().writeUnits()).reduce(Rational.ZERO, Rational::max);
-        Variable due = builder.continuous("load of " + name, 0, 1, 0);
-        for (AddedLoad added : group) {
-            double share = asDouble(added.load().writeUnits().dividedBy(most));
-            List<Term> terms = new ArrayList<>();
-            added.choices().forEach(choice -> terms.add(chosen.get(choice).times(share)));
-            terms.add(due.times(-1));
-            builder.add(Row.atMost(
-                    "load of " + name, terms, share * (added.choices().size() - 1)));
+    /** Of what several choices add to one write, only the most counts: steps, each with the load above the one before. */
+    private List<Burden> most(String name, List<AddedLoad> group) {
+        List<Burden> burdens = new ArrayList<>();
+        Steps<Rational> steps = new Steps<>(builder, "load of " + name);
+        Set<Rational> loads = new TreeSet<>();
+        group.forEach(added -> loads.add(added.load().writeUnits()));
+        Rational before = Rational.ZERO;
+        for (Rational load : loads) {
+            Variable step = steps.add(load, 0);
+            burdens.add(new Burden(step, group.get(0).load().key(), Rational.ZERO, load.minus(before)));
+            before = load;
         }
-        return new Burden(due, group.get(0).load().key(), Rational.ZERO, most);
+        for (AddedLoad added : group) {
+            List<Term> conditions = added.choices().stream()
+                    .map(choice -> chosen.get(choice).times(1))
+                    .toList();
+            steps.take(added.load().writeUnits(), conditions, List.of());
+        }
+        return burdens;
     }
 
     private void add(String name, List<Burden> burdens, Function<Burden, Rational> units, Rational limit) {
@@ -110,7 +117,7 @@ final class HeatRows {
                         burden.key().value().isEmpty() || burden.key().value().equals(value);
                 Rational load = units.apply(burden);
                 if (meets && !load.isZero()) {
-                    terms.add(burden.variable().times(asDouble(load.dividedBy(limit))));
+                    terms.add(burden.variable().times(millionths(load, limit)));
                     all = all.plus(load);
                 }
             }
@@ -119,12 +126,16 @@ final class HeatRows {
                     terms.add(excess.times(-1));
                     excesses.add(excess.times(1));
                 });
-                builder.add(Row.atMost(name, terms, 1));
+                // Each load is rounded up by a millionth at most.
+                builder.add(Row.atMost(name, terms, HeatPolicy.LIMIT + terms.size()));
             }
         }
     }
 
-    private static double asDouble(Rational number) {
-        return number.numerator().doubleValue() / number.denominator().doubleValue();
+    private static double millionths(Rational load, Rational limit) {
+        return load.dividedBy(limit)
+                .times(Rational.of(HeatPolicy.LIMIT))
+                .roundedUp()
+                .doubleValue();
     }
 }

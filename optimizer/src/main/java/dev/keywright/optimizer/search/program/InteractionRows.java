@@ -15,6 +15,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 
 /** The rows of interaction prices. */
 final class InteractionRows {
@@ -53,26 +54,29 @@ final class InteractionRows {
                 .filter(surcharge -> !surcharge.isForOneOption())
                 .forEach(surcharge -> groups.computeIfAbsent(surcharge.group(), unused -> new ArrayList<>())
                         .add(surcharge));
-        groups.forEach((name, surcharges) -> {
-            long most =
-                    surcharges.stream().mapToLong(Surcharge::nanoDollars).max().orElse(0);
-            Variable due = builder.continuous("surcharge " + name, 0, 1, most);
-            for (Surcharge surcharge : surcharges) {
-                double share = (double) surcharge.nanoDollars() / most;
-                List<Term> terms = new ArrayList<>();
-                List<Choice> conditional = conditional(surcharge);
-                conditional.forEach(choice -> terms.add(chosen.get(choice).times(share)));
-                surcharge
-                        .options()
-                        .forEach(option -> terms.add(taken.get(option).times(share)));
-                surcharge
-                        .without()
-                        .forEach(choice -> terms.add(chosen.get(choice).times(-share)));
-                terms.add(due.times(-1));
-                int conditions = conditional.size() + surcharge.options().size();
-                builder.add(Row.atMost("surcharge " + name, terms, share * (conditions - 1)));
-            }
-        });
+        groups.forEach(this::fallDue);
+    }
+
+    /** The rows of one group: a step for each of its prices, that costs what the price is above the one before. */
+    private void fallDue(String group, List<Surcharge> surcharges) {
+        Steps<Long> steps = new Steps<>(builder, "surcharge " + group);
+        Set<Long> prices = new TreeSet<>();
+        surcharges.forEach(surcharge -> prices.add(surcharge.nanoDollars()));
+        long before = 0;
+        for (long price : prices) {
+            steps.add(price, price - before);
+            before = price;
+        }
+        for (Surcharge surcharge : surcharges) {
+            List<Term> conditions = new ArrayList<>();
+            conditional(surcharge)
+                    .forEach(choice -> conditions.add(chosen.get(choice).times(1)));
+            surcharge.options().forEach(option -> conditions.add(taken.get(option).times(1)));
+            List<Term> without = surcharge.without().stream()
+                    .map(choice -> chosen.get(choice).times(-1))
+                    .toList();
+            steps.take(surcharge.nanoDollars(), conditions, without);
+        }
     }
 
     /** The choices without those that another choice or an option implies: the fewer conditions, the closer the bound. */
@@ -91,7 +95,7 @@ final class InteractionRows {
     private void discountsAreGiven() {
         Map<String, List<Term>> groups = new LinkedHashMap<>();
         for (Discount discount : learned.discounts()) {
-            Variable given = builder.continuous("discount", 0, 1, -discount.nanoDollars());
+            Variable given = builder.binary("discount", -discount.nanoDollars());
             groups.computeIfAbsent(discount.group(), unused -> new ArrayList<>())
                     .add(given.times(1));
             for (Choice choice : discount.choices()) {

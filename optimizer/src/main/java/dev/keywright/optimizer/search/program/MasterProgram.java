@@ -39,16 +39,12 @@ import java.util.function.BiFunction;
 
 /** The master program: the columns of a space, with its requirements, interaction prices and cuts as rows. */
 public final class MasterProgram {
-    /** The solvers' own tolerance for whole numbers. */
-    private static final double WHOLE = 1e-6;
-
     private final Model model;
     private final Pins pins;
     private final Space space;
     private final Learned learned;
     private final List<Cut> bans;
     private final BiFunction<Pattern, Rational, Long> waiting;
-    private final Integrality integrality;
     private final HeatPolicy heat;
     private final ProgramBuilder builder = new ProgramBuilder();
     private final Map<Choice, Variable> chosen = new LinkedHashMap<>();
@@ -63,7 +59,6 @@ public final class MasterProgram {
             Learned learned,
             List<Cut> bans,
             BiFunction<Pattern, Rational, Long> waiting,
-            Integrality integrality,
             HeatPolicy heat) {
         this.model = model;
         this.pins = pins;
@@ -71,7 +66,6 @@ public final class MasterProgram {
         this.learned = learned;
         this.bans = bans;
         this.waiting = waiting;
-        this.integrality = integrality;
         this.heat = heat;
     }
 
@@ -106,7 +100,7 @@ public final class MasterProgram {
                         .filter(choice -> solution.isChosen(chosen.get(choice)))
                         .toList(),
                 space.options().stream()
-                        .filter(option -> solution.value(taken.get(option)) > 0.5)
+                        .filter(option -> solution.isChosen(taken.get(option)))
                         .toList());
     }
 
@@ -117,13 +111,6 @@ public final class MasterProgram {
             sum += variable.cost() * solution.value(variable);
         }
         return Math.round(sum);
-    }
-
-    /** Whether a solution serves something in several ways at once. */
-    public boolean isFractional(Solution solution) {
-        return taken.values().stream()
-                .mapToDouble(solution::value)
-                .anyMatch(value -> Math.abs(value - Math.rint(value)) > WHOLE);
     }
 
     public Program program() {
@@ -140,7 +127,7 @@ public final class MasterProgram {
         }
         for (AccessOption option : space.options()) {
             long cost = option.nanoDollars() + always.getOrDefault(option, 0L);
-            taken.put(option, integrality.option(builder, "option %s".formatted(option.number()), cost));
+            taken.put(option, builder.binary("option %s".formatted(option.number()), cost));
         }
         everyEntityIsStoredOnce();
         piecesNeedTheirHome();
@@ -273,7 +260,11 @@ public final class MasterProgram {
             if (!matters) {
                 continue;
             }
-            Variable waits = builder.continuous("wait " + entry.getKey().id(), 0, 1_000_000, each);
+            long most = entry.getValue().stream()
+                    .flatMap(requirement -> waited.getOrDefault(requirement, List.of()).stream())
+                    .mapToLong(option -> nanoDollars(RoundTrips.extra(option), each))
+                    .sum();
+            Variable waits = builder.whole("wait " + entry.getKey().id(), most, 1);
             List<AccessOption> first = entry.getValue().stream()
                     .filter(RoundTrips::isRoot)
                     .flatMap(requirement -> waited.getOrDefault(requirement, List.of()).stream())
@@ -282,7 +273,7 @@ public final class MasterProgram {
                 Set<AccessOption> all = new LinkedHashSet<>(RoundTrips.followsRoot(requirement) ? first : List.of());
                 all.addAll(waited.getOrDefault(requirement, List.of()));
                 List<Term> terms = new ArrayList<>();
-                all.forEach(option -> terms.add(taken.get(option).times(asDouble(RoundTrips.extra(option)))));
+                all.forEach(option -> terms.add(taken.get(option).times(nanoDollars(RoundTrips.extra(option), each))));
                 if (!terms.isEmpty()) {
                     terms.add(waits.times(-1));
                     builder.add(Row.atMost("wait " + entry.getKey().id(), terms, 0));
@@ -306,8 +297,8 @@ public final class MasterProgram {
         return waited;
     }
 
-    private static double asDouble(Rational number) {
-        return number.numerator().doubleValue() / number.denominator().doubleValue();
+    private static long nanoDollars(Rational requests, long each) {
+        return requests.times(Rational.of(each)).roundedUp().longValueExact();
     }
 
     /** An entity keyed by the unique value itself needs no guard, unless other entities share the space of values. */

@@ -29,9 +29,6 @@ public final class SimplicityProgram {
     private static final long SECOND = 1_000;
     private static final long THIRD = 1;
 
-    /** Rows are satisfied up to the solvers' own tolerance; the exact bill decides. */
-    private static final double MARGIN = 1e-6;
-
     private static final int MANY = 10_000;
 
     private final MasterProgram master;
@@ -79,10 +76,10 @@ public final class SimplicityProgram {
         List<Term> complexity = new ArrayList<>();
         for (Variable variable : places.variables()) {
             if (variable.cost() != 0) {
-                complexity.add(variable.times((double) variable.cost() / SECOND));
+                complexity.add(variable.times(variable.cost()));
             }
         }
-        Row asShort = Row.atMost("as short", complexity, (double) second.objective() / SECOND + MARGIN);
+        Row asShort = Row.atMost("as short", complexity, second.objective());
         return places.with(List.of(asShort)).priced(this::steps);
     }
 
@@ -115,22 +112,18 @@ public final class SimplicityProgram {
         Draft(Map<Integer, Long> costs) {
             for (Variable variable : cheapest.variables()) {
                 long cost = costs.getOrDefault(variable.index(), 0L);
-                same.add(
-                        variable.kind() == Variable.Kind.BINARY
-                                ? builder.binary(variable.name(), cost)
-                                : builder.continuous(variable.name(), variable.lower(), variable.upper(), cost));
+                same.add(builder.same(variable, cost));
             }
             for (Row row : cheapest.rows()) {
                 builder.add(new Row(row.name(), row.lower(), row.upper(), moved(row.terms())));
             }
             List<Term> cost = new ArrayList<>();
-            double unit = Math.max(1, limit);
             for (Variable variable : cheapest.variables()) {
                 if (variable.cost() != 0) {
-                    cost.add(same.get(variable.index()).times(variable.cost() / unit));
+                    cost.add(same.get(variable.index()).times(variable.cost()));
                 }
             }
-            builder.add(Row.atMost("tolerance", cost, limit / unit - MARGIN));
+            builder.add(Row.atMost("tolerance", cost, limit));
         }
 
         private List<Term> moved(List<Term> terms) {
@@ -145,7 +138,7 @@ public final class SimplicityProgram {
 
         /** Adds a figure that is at least the sum of each of these groups. */
         void most(String name, Iterable<List<Term>> groups, long cost) {
-            Variable most = builder.continuous(name, 0, MANY, cost);
+            Variable most = builder.whole(name, MANY, cost);
             for (List<Term> group : groups) {
                 List<Term> terms = new ArrayList<>(group);
                 terms.add(most.times(-1));
@@ -221,9 +214,9 @@ public final class SimplicityProgram {
         Program now = draft.builder.build();
         for (Variable variable : before.variables()) {
             if (variable.cost() != 0) {
-                terms.add(now.variables().get(variable.index()).times((double) variable.cost() / SECOND));
+                terms.add(now.variables().get(variable.index()).times(variable.cost()));
             }
         }
-        return now.with(List.of(Row.atMost("as simple", terms, (double) first.objective() / SECOND + MARGIN)));
+        return now.with(List.of(Row.atMost("as simple", terms, first.objective())));
     }
 }

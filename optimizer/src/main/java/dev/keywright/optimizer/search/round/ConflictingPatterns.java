@@ -5,7 +5,6 @@ import dev.keywright.optimizer.mip.Effort;
 import dev.keywright.optimizer.mip.MipSolver;
 import dev.keywright.optimizer.search.learn.Learned;
 import dev.keywright.optimizer.search.program.HeatPolicy;
-import dev.keywright.optimizer.search.program.Integrality;
 import dev.keywright.optimizer.search.program.MasterProgram;
 import dev.keywright.optimizer.search.space.Space;
 import dev.keywright.optimizer.search.trial.TrialSetup;
@@ -92,7 +91,6 @@ public final class ConflictingPatterns {
                 cuts,
                 List.of(),
                 setup.costs()::waiting,
-                Integrality.REQUIRED,
                 new HeatPolicy.LeastExcess());
         return solver.solve(program.program(), Effort.unlimited()).hasValues();
     }

@@ -14,7 +14,6 @@ import dev.keywright.optimizer.search.learn.Learned;
 import dev.keywright.optimizer.search.learn.MasterSolution;
 import dev.keywright.optimizer.search.price.CandidatePricer;
 import dev.keywright.optimizer.search.program.HeatPolicy;
-import dev.keywright.optimizer.search.program.Integrality;
 import dev.keywright.optimizer.search.program.MasterProgram;
 import dev.keywright.optimizer.search.round.RoundOutcome.Agreement;
 import dev.keywright.optimizer.search.round.RoundOutcome.Correction;
@@ -70,8 +69,6 @@ public final class Rounds {
     private final SearchMonitor monitor;
     /** Of candidates that were left out for lack of time, a program knows nothing; this bound holds for them, too. */
     private final OptionalLong lowerBound;
-    /** Once options were taken in fractions, because of an interaction price, they would be again. */
-    private Integrality integrality = Integrality.RELAXED;
     /** The designs that turned out to cost something else than the program thought. */
     private final List<Visited> visited = new ArrayList<>();
     /** Whether the search for a simpler design came upon a cheaper one than the cheapest known. */
@@ -171,7 +168,7 @@ public final class Rounds {
         for (int number = 1; number <= MOST_SIMPLER && monitor.millisLeft() > 0; number++) {
             monitor.says("simplest design, round %s".formatted(number));
             Space space = space();
-            MasterProgram program = program(space, rejected, Integrality.REQUIRED, heat);
+            MasterProgram program = program(space, rejected, heat);
             Optional<Solution> solution = program.simplest(
                             limit + firstRequests(), unnoticed(cheapest.objective()) / 10, setup.costs()::partitions)
                     .solve(solver, effort().withNodes(MOST_NODES), values);
@@ -225,8 +222,8 @@ public final class Rounds {
 
     private RoundOutcome round(int number, List<Cut> bans) {
         Space space = space();
-        Solved solved = solved(space, bans);
-        Solution solution = solved.solution();
+        MasterProgram program = program(space, bans, heat);
+        Solution solution = solver.solve(program.program(), effort());
         if (!solution.hasValues()) {
             boolean tooStrict = solution.status() == Solution.Status.INFEASIBLE
                     && (learned.withdraw(pricer.boundCuts())
@@ -236,7 +233,7 @@ public final class Rounds {
             return tooStrict ? new CutsWithdrawn() : new NoSolution();
         }
         values = solution.values();
-        MasterSolution optimum = solved.program().read(solution);
+        MasterSolution optimum = program.read(solution);
         DesignPieces pieces = ChosenPieces.of(model, optimum.chosen(), space.asProposed(optimum.taken()));
         PricedDesign design = new PricedDesign(pieces, bills.of(pieces), number);
         RoundLog log = new RoundLog(learned);
@@ -298,10 +295,10 @@ public final class Rounds {
         if (!(heat instanceof HeatPolicy.Kept)) {
             return false;
         }
-        MasterProgram program = program(space, bans, Integrality.REQUIRED, new HeatPolicy.LeastExcess());
+        MasterProgram program = program(space, bans, new HeatPolicy.LeastExcess());
         Solution solution = solver.solve(program.program(), effort());
         if (solution.hasValues()) {
-            heat = HeatPolicy.Within.least(solution.objective());
+            heat = new HeatPolicy.Within(solution.objective());
         }
         return solution.hasValues();
     }
@@ -321,23 +318,8 @@ public final class Rounds {
         return cooled || lightened;
     }
 
-    /** A program and its solution, in which no option is taken in a fraction. */
-    private record Solved(MasterProgram program, Solution solution) {}
-
-    private Solved solved(Space space, List<Cut> bans) {
-        MasterProgram program = program(space, bans, integrality, heat);
-        Solution solution = solver.solve(program.program(), effort());
-        boolean fractional =
-                integrality == Integrality.RELAXED && solution.hasValues() && program.isFractional(solution);
-        if (fractional) {
-            integrality = Integrality.REQUIRED;
-            return solved(space, bans);
-        }
-        return new Solved(program, solution);
-    }
-
-    private MasterProgram program(Space space, List<Cut> bans, Integrality whole, HeatPolicy limits) {
-        return new MasterProgram(model, pins, space, learned, bans, setup.costs()::waiting, whole, limits);
+    private MasterProgram program(Space space, List<Cut> bans, HeatPolicy limits) {
+        return new MasterProgram(model, pins, space, learned, bans, setup.costs()::waiting, limits);
     }
 
     private Effort effort() {
