@@ -3,9 +3,11 @@ package dev.keywright.optimizer.mip;
 import dev.keywright.optimizer.mip.Effort.Hint;
 import dev.keywright.optimizer.mip.Solution.Status;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Solves the parts of a program that no row ties together apart, and a part that it has solved before not again. The
@@ -105,8 +107,9 @@ public final class Components implements MipSolver {
     /** Time is shared out by size, but no part gets so little that nothing could be found for it: small ones end early. */
     private static Effort effort(Part part, Program own, Effort effort, int[] places) {
         List<Hint> hints = new ArrayList<>();
+        Set<Variable> variables = effort.hints().isEmpty() ? Set.of() : new HashSet<>(part.variables());
         for (Hint hint : effort.hints()) {
-            if (part.variables().contains(hint.variable())) {
+            if (variables.contains(hint.variable())) {
                 hints.add(new Hint(own.variables().get(places[hint.variable().index()]), hint.value()));
             }
         }

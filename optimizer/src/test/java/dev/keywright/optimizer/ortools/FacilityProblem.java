@@ -64,7 +64,7 @@ final class FacilityProblem {
         List<List<Term>> loads = new ArrayList<>();
         for (int site = 0; site < openCost.length; site++) {
             open.add(builder.binary("open", openCost[site]));
-            Variable excess = builder.continuous("excess", 0, Double.POSITIVE_INFINITY, excessCost[site]);
+            Variable excess = builder.whole("excess", 1_000_000, excessCost[site]);
             loads.add(new ArrayList<>(List.of(excess.times(-1))));
         }
         for (int client = 0; client < demand.length; client++) {

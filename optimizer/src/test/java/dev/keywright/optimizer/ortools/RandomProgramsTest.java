@@ -9,7 +9,7 @@ import java.util.OptionalLong;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/** Both solvers against trying everything. */
+/** All solvers against trying everything. */
 class RandomProgramsTest {
     private static final int PROGRAMS = 200;
 
@@ -19,13 +19,13 @@ class RandomProgramsTest {
         for (int seed = 0; seed < PROGRAMS; seed++) {
             FacilityProblem problem = FacilityProblem.random(new Random(seed));
             OptionalLong wanted = problem.leastCost();
-            for (OrToolsSolver solver : new OrToolsSolver[] {BothSolvers.SCIP, BothSolvers.HIGHS}) {
-                Solution solution = solver.solve(problem.program(), Effort.unlimited());
+            for (Engine engine : Engine.values()) {
+                Solution solution = AllSolvers.of(engine).solve(problem.program(), Effort.unlimited());
                 assertThat(solution.status())
-                        .as("seed %d", seed)
+                        .as("%s, seed %d", engine, seed)
                         .isEqualTo(wanted.isPresent() ? Status.OPTIMAL : Status.INFEASIBLE);
                 if (wanted.isPresent()) {
-                    assertThat(problem.cost(solution)).as("seed %d", seed).isEqualTo(wanted.getAsLong());
+                    assertThat(problem.cost(solution)).as("%s, seed %d", engine, seed).isEqualTo(wanted.getAsLong());
                 }
             }
             infeasible += wanted.isPresent() ? 0 : 1;

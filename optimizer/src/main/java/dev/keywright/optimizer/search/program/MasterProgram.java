@@ -13,6 +13,7 @@ import dev.keywright.optimizer.assemble.KeyTexts;
 import dev.keywright.optimizer.assemble.Pins;
 import dev.keywright.optimizer.candidate.Candidate.Home;
 import dev.keywright.optimizer.candidate.Shape;
+import dev.keywright.optimizer.mip.Effort.Hint;
 import dev.keywright.optimizer.mip.Program;
 import dev.keywright.optimizer.mip.ProgramBuilder;
 import dev.keywright.optimizer.mip.Row;
@@ -39,6 +40,9 @@ import java.util.function.BiFunction;
 
 /** The master program: the columns of a space, with its requirements, interaction prices and cuts as rows. */
 public final class MasterProgram {
+    /** Ten million dollars a month in nano-dollars, which nobody would pay for waiting. */
+    private static final Rational LONGEST_WAIT = Rational.of(10_000_000_000_000_000L);
+
     private final Model model;
     private final Pins pins;
     private final Space space;
@@ -102,6 +106,21 @@ public final class MasterProgram {
                 space.options().stream()
                         .filter(option -> solution.isChosen(taken.get(option)))
                         .toList());
+    }
+
+    /** The options as the tactics proposed them. */
+    public List<AccessOption> asProposed(List<AccessOption> options) {
+        return space.asProposed(options);
+    }
+
+    /** The choices and options of another solution as a start for one of the programs with these rows. */
+    public List<Hint> hints(Program of, List<Double> values) {
+        int both = Math.min(values.size(), space.choices().size() + space.options().size());
+        List<Hint> hints = new ArrayList<>();
+        for (int index = 0; index < both; index++) {
+            hints.add(new Hint(of.variables().get(index), values.get(index)));
+        }
+        return hints;
     }
 
     /** The cost of a solution of this program's rows, whatever it was to minimise. */
@@ -260,11 +279,13 @@ public final class MasterProgram {
             if (!matters) {
                 continue;
             }
-            long most = entry.getValue().stream()
+            long longest = entry.getValue().stream()
                     .flatMap(requirement -> waited.getOrDefault(requirement, List.of()).stream())
                     .mapToLong(option -> nanoDollars(RoundTrips.extra(option), each))
-                    .sum();
-            Variable waits = builder.whole("wait " + entry.getKey().id(), most, 1);
+                    .max()
+                    .orElse(0);
+            // One of the root, and one after it.
+            Variable waits = builder.whole("wait " + entry.getKey().id(), 2 * longest, 1);
             List<AccessOption> first = entry.getValue().stream()
                     .filter(RoundTrips::isRoot)
                     .flatMap(requirement -> waited.getOrDefault(requirement, List.of()).stream())
@@ -298,7 +319,7 @@ public final class MasterProgram {
     }
 
     private static long nanoDollars(Rational requests, long each) {
-        return requests.times(Rational.of(each)).roundedUp().longValueExact();
+        return requests.times(Rational.of(each)).min(LONGEST_WAIT).roundedUp().longValueExact();
     }
 
     /** An entity keyed by the unique value itself needs no guard, unless other entities share the space of values. */

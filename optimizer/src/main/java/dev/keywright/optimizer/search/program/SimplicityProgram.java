@@ -21,8 +21,8 @@ import java.util.Optional;
 
 /**
  * The second objective: the rows of a master program, its cost as one more row with an upper bound, and complexity in place
- * of the cost. Six figures in their order are two solves of three figures each: one sum of all six would need more digits than
- * solvers have. A third solve finds the cheapest of the simplest.
+ * of the cost. Six figures in their order, and the cost after them, are two solves: one sum of all would need more digits than
+ * solvers have.
  */
 public final class SimplicityProgram {
     private static final long FIRST = 1_000_000;
@@ -47,60 +47,32 @@ public final class SimplicityProgram {
     }
 
     /**
-     * The values of the master program's variables in the simplest solution; empty where none is found.
+     * The values of the master program's variables in a solution with the least requests, structures and partition keys;
+     * empty where none is found.
      *
-     * @param start values of these variables that satisfy the program; none where none are known
+     * @param start the values of another solution; none where none are known
      */
-    public Optional<Solution> solve(MipSolver solver, Effort effort, List<Double> start) {
+    public Optional<Solution> findFewest(MipSolver solver, Effort effort, List<Double> start) {
         Program requests = requestsAndStructures();
-        boolean known = start.size() == cheapest.variables().size();
-        Solution first = solver.solve(requests, known ? effort.startingFrom(hints(requests, start)) : effort);
-        if (!first.hasValues()) {
-            return Optional.empty();
-        }
-        Program places = placesAndSegments(first);
-        Solution second = solver.solve(places, effort.startingFrom(hints(places, first.values())));
-        if (!second.hasValues()) {
-            return Optional.of(first);
-        }
-        Program cheaper = cheapestOfTheSimplest(places, second);
-        Solution third = solver.solve(cheaper, effort.startingFrom(hints(cheaper, second.values())));
-        return Optional.of(third.hasValues() ? third : second);
+        return Optional.of(solver.solve(requests, effort.startingFrom(master.hints(requests, start))))
+                .filter(Solution::hasValues);
     }
 
-    /**
-     * Of the simplest designs the cheapest one, in steps that nobody would notice. Of those within one step, a weight for each
-     * choice picks the same one on every machine: which of several optima a solver returns depends on where its memory lies.
-     */
-    private Program cheapestOfTheSimplest(Program places, Solution second) {
-        List<Term> complexity = new ArrayList<>();
-        for (Variable variable : places.variables()) {
-            if (variable.cost() != 0) {
-                complexity.add(variable.times(variable.cost()));
-            }
-        }
-        Row asShort = Row.atMost("as short", complexity, second.objective());
-        return places.with(List.of(asShort)).priced(this::steps);
+    /** Of the solutions with as few as another one, the simplest, and of those the cheapest; empty where none is found. */
+    public Optional<Solution> findSimplest(MipSolver solver, Effort effort, Solution fewest) {
+        Program places = placesAndSegments(fewest);
+        return Optional.of(solver.solve(places, effort.startingFrom(master.hints(places, fewest.values()))))
+                .filter(Solution::hasValues);
     }
 
+    /** The cost of a variable in steps that nobody would notice. */
     private long steps(Variable variable) {
-        boolean priced = variable.index() < cheapest.variables().size();
-        long cost = priced ? cheapest.variables().get(variable.index()).cost() : 0;
-        boolean choice = variable.name().startsWith("choice ");
-        return Math.round((double) cost / step) * SECOND + (choice ? weight(variable.index()) : 0);
+        return Math.round(variable.cost() / step);
     }
 
-    /** A small number that has nothing to do with those of its neighbours. */
-    private static long weight(int index) {
-        return 1 + (((index * 0x9E3779B9L) >>> 16) & 0xF);
-    }
-
-    private static List<Effort.Hint> hints(Program program, List<Double> values) {
-        List<Effort.Hint> hints = new ArrayList<>();
-        for (int index = 0; index < values.size(); index++) {
-            hints.add(new Effort.Hint(program.variables().get(index), values.get(index)));
-        }
-        return hints;
+    /** More than the cost of any solution in steps: that much counts a figure of complexity. */
+    private long mostSteps() {
+        return Math.round(limit / step) + cheapest.variables().size();
     }
 
     /** The program under construction: its first variables are those of the master program, at no cost. */
@@ -202,11 +174,12 @@ public final class SimplicityProgram {
 
     private Program placesAndSegments(Solution first) {
         Map<Integer, Long> costs = new LinkedHashMap<>();
+        cheapest.variables().forEach(variable -> costs.put(variable.index(), steps(variable)));
         for (Choice choice : master.choices()) {
-            long cost = (figures.isNarrow(choice) ? FIRST : 0)
+            long complexity = (figures.isNarrow(choice) ? FIRST : 0)
                     + (figures.isFollower(choice) ? SECOND : 0)
                     + THIRD * figures.segments(choice);
-            costs.put(master.variable(choice).index(), cost);
+            costs.merge(master.variable(choice).index(), complexity * mostSteps(), Long::sum);
         }
         Draft draft = drafted(costs);
         Program before = requestsAndStructures();

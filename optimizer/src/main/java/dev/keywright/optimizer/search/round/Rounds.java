@@ -15,6 +15,7 @@ import dev.keywright.optimizer.search.learn.MasterSolution;
 import dev.keywright.optimizer.search.price.CandidatePricer;
 import dev.keywright.optimizer.search.program.HeatPolicy;
 import dev.keywright.optimizer.search.program.MasterProgram;
+import dev.keywright.optimizer.search.program.SimplicityProgram;
 import dev.keywright.optimizer.search.round.RoundOutcome.Agreement;
 import dev.keywright.optimizer.search.round.RoundOutcome.Correction;
 import dev.keywright.optimizer.search.round.RoundOutcome.CutsWithdrawn;
@@ -165,35 +166,53 @@ public final class Rounds {
     /** The simplest design within the tolerance of the cheapest; the cheapest where no simpler one is found. */
     private PricedDesign simplest(PricedDesign cheapest, long limit) {
         List<Cut> rejected = new ArrayList<>();
+        PricedDesign best = cheapest;
+        Optional<Solution> fewest = Optional.empty();
         for (int number = 1; number <= MOST_SIMPLER && monitor.millisLeft() > 0; number++) {
             monitor.says("simplest design, round %s".formatted(number));
-            Space space = space();
-            MasterProgram program = program(space, rejected, heat);
-            Optional<Solution> solution = program.simplest(
-                            limit + firstRequests(), unnoticed(cheapest.objective()) / 10, setup.costs()::partitions)
-                    .solve(solver, effort().withNodes(MOST_NODES), values);
+            MasterProgram program = program(space(), rejected, heat);
+            SimplicityProgram simpler = program.simplest(
+                    limit + firstRequests(), unnoticed(cheapest.objective()) / 10, setup.costs()::partitions);
+            Effort effort = effort().withNodes(MOST_NODES);
+            // What is learned makes designs dearer, never fewer: the least number stays the least.
+            Optional<Solution> solution = fewest.isPresent()
+                    ? simpler.findSimplest(solver, effort, fewest.get())
+                    : simpler.findFewest(solver, effort, values);
             if (solution.isEmpty()) {
-                return cheapest;
+                return best;
             }
-            MasterSolution simplest = program.read(solution.get());
-            DesignPieces pieces = ChosenPieces.of(model, simplest.chosen(), space.asProposed(simplest.taken()));
-            PricedDesign design = new PricedDesign(pieces, bills.of(pieces), number);
-            boolean broken = breaksLimits(simplest, design);
-            boolean allowed = !broken && isAllowed(design, cheapest, limit);
-            if (allowed && cheapest.objective() - design.objective() > ROUNDINGS + unnoticed(design.objective())) {
-                contradicted = true;
-                agrees(simplest, design.bill(), program.cost(solution.get()));
-                return design;
+            Optional<PricedDesign> found = allowed(program, solution.get(), cheapest, limit, rejected);
+            if (contradicted) {
+                return found.orElseThrow();
             }
-            if (allowed) {
-                return isPreferred(design, cheapest) ? design : cheapest;
+            best = found.filter(design -> isPreferred(design, cheapest)).orElse(best);
+            if (fewest.isPresent() && found.isPresent()) {
+                return best;
             }
-            boolean learns = broken || !agrees(simplest, design.bill(), program.cost(solution.get()));
-            if (!learns) {
-                rejected.add(Cut.of(design.withoutBound(cheapest, simplest.chosen())));
-            }
+            fewest = fewest.or(() -> found.flatMap(unused -> solution));
         }
-        return cheapest;
+        return best;
+    }
+
+    /** The design of a solution, where it may take the place of the cheapest; otherwise the reason is learned. */
+    private Optional<PricedDesign> allowed(
+            MasterProgram program, Solution solution, PricedDesign cheapest, long limit, List<Cut> rejected) {
+        MasterSolution read = program.read(solution);
+        DesignPieces pieces = ChosenPieces.of(model, read.chosen(), program.asProposed(read.taken()));
+        PricedDesign design = new PricedDesign(pieces, bills.of(pieces), cheapest.round());
+        boolean broken = breaksLimits(read, design);
+        if (!broken && isAllowed(design, cheapest, limit)) {
+            contradicted = cheapest.objective() - design.objective() > ROUNDINGS + unnoticed(design.objective());
+            if (contradicted) {
+                agrees(read, design.bill(), program.cost(solution));
+            }
+            return Optional.of(design);
+        }
+        boolean learns = broken || !agrees(read, design.bill(), program.cost(solution));
+        if (!learns) {
+            rejected.add(Cut.of(design.withoutBound(cheapest, read.chosen())));
+        }
+        return Optional.empty();
     }
 
     /** Whether a design is simpler than the cheapest one, or as simple and as cheap. */
@@ -223,7 +242,8 @@ public final class Rounds {
     private RoundOutcome round(int number, List<Cut> bans) {
         Space space = space();
         MasterProgram program = program(space, bans, heat);
-        Solution solution = solver.solve(program.program(), effort());
+        Solution solution =
+                solver.solve(program.program(), effort().startingFrom(program.hints(program.program(), values)));
         if (!solution.hasValues()) {
             boolean tooStrict = solution.status() == Solution.Status.INFEASIBLE
                     && (learned.withdraw(pricer.boundCuts())
