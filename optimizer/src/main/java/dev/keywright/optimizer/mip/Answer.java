@@ -1,7 +1,5 @@
 package dev.keywright.optimizer.mip;
 
-import java.math.BigDecimal;
-import java.math.RoundingMode;
 import java.util.List;
 
 /**
@@ -40,7 +38,7 @@ public record Answer(List<Double> values, double bound) {
                 return Solution.nothingFound();
             }
         }
-        long objective = objective(program, rounded);
+        long objective = program.cost(rounded);
         boolean optimal = claim == Solution.Status.OPTIMAL && objective - bound <= slack(program, objective);
         return new Solution(optimal ? Solution.Status.OPTIMAL : Solution.Status.FEASIBLE, objective, bound, rounded);
     }
@@ -68,15 +66,6 @@ public record Answer(List<Double> values, double bound) {
         }
         double slack = FEASIBILITY * largest;
         return row.lower() - slack <= sum && sum <= row.upper() + slack;
-    }
-
-    private static long objective(Program program, List<Double> values) {
-        BigDecimal sum = BigDecimal.ZERO;
-        for (Variable variable : program.variables()) {
-            BigDecimal value = new BigDecimal(values.get(variable.index()));
-            sum = sum.add(value.multiply(BigDecimal.valueOf(variable.cost())));
-        }
-        return sum.setScale(0, RoundingMode.HALF_UP).longValueExact();
     }
 
     private static double slack(Program program, long objective) {

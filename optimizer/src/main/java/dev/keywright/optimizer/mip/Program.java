@@ -1,5 +1,7 @@
 package dev.keywright.optimizer.mip;
 
+import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.util.List;
 import java.util.function.ToLongFunction;
 import java.util.stream.Stream;
@@ -64,13 +66,41 @@ public record Program(List<Variable> variables, List<Row> rows) {
      * 64 bits is then exact.
      */
     public boolean isWhole(double limit) {
-        double sum = 0;
-        for (Variable variable : variables) {
-            sum += Math.abs((double) variable.cost()) * Math.max(Math.abs(variable.lower()), Math.abs(variable.upper()));
-        }
-        return sum < limit
+        return sum(Double.POSITIVE_INFINITY) < limit
                 && variables.stream().allMatch(Variable::isWhole)
                 && rows.stream().allMatch(row -> row.isWhole(limit));
+    }
+
+    /**
+     * The same program in which no cost is above a cap, chosen so that all of them together stay below the limit. An optimum of
+     * it that takes nothing capped is an optimum of this one.
+     */
+    public Program capped(double limit) {
+        double cap = limit / 2;
+        while (sum(cap) >= limit && cap >= 1) {
+            cap /= 2;
+        }
+        long most = (long) cap;
+        return priced(variable -> Math.min(variable.cost(), most));
+    }
+
+    private double sum(double cap) {
+        double sum = 0;
+        for (Variable variable : variables) {
+            double cost = Math.min(cap, Math.abs((double) variable.cost()));
+            sum += cost * Math.max(Math.abs(variable.lower()), Math.abs(variable.upper()));
+        }
+        return sum;
+    }
+
+    /** The cost of these values, in whole units. */
+    public long cost(List<Double> values) {
+        BigDecimal sum = BigDecimal.ZERO;
+        for (Variable variable : variables) {
+            BigDecimal value = new BigDecimal(values.get(variable.index()));
+            sum = sum.add(value.multiply(BigDecimal.valueOf(variable.cost())));
+        }
+        return sum.setScale(0, RoundingMode.HALF_UP).longValueExact();
     }
 
     /** The same program with more rows: a cut found after a first solution. */

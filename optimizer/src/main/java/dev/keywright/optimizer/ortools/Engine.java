@@ -42,7 +42,7 @@ public enum Engine {
     HIGHS("output_flag=false,log_to_console=false,mip_rel_gap=0,mip_abs_gap=0,threads=1");
 
     /** The largest sum that it is set to take. */
-    private static final double MOST = 0x1p60;
+    static final double MOST = 0x1p60;
 
     private final String settings;
 
@@ -63,9 +63,9 @@ public enum Engine {
         };
     }
 
-    /** The engine for a program that this one may be too coarse for. */
-    Engine suiting(Program program) {
-        return this == SAT && !program.isWhole(MOST) ? SCIP : this;
+    /** Whether it is exact for a program. */
+    boolean takes(Program program) {
+        return !isExact() || program.isWhole(MOST);
     }
 
     boolean takesHints() {

@@ -27,7 +27,24 @@ public final class OrToolsSolver implements MipSolver {
             return withoutVariables(program);
         }
         library.load();
-        Engine suiting = engine.suiting(program);
+        if (engine.isExact() && !engine.takes(program)) {
+            return tooLarge(program, effort);
+        }
+        return solve(program, effort, engine);
+    }
+
+    /** A program with costs beyond all others, which are rarely taken; if they are, another engine has to solve it. */
+    private static Solution tooLarge(Program program, Effort effort) {
+        Program capped = program.capped(Engine.MOST);
+        if (!Engine.SAT.takes(capped)) {
+            return solve(program, effort, Engine.SCIP);
+        }
+        Solution solution = solve(capped, effort, Engine.SAT);
+        boolean same = !solution.hasValues() || program.cost(solution.values()) == solution.objective();
+        return same ? solution : solve(program, effort, Engine.SCIP);
+    }
+
+    private static Solution solve(Program program, Effort effort, Engine suiting) {
         MPSolver solver = MPSolver.createSolver(suiting.name());
         MPSolverParameters parameters = new MPSolverParameters();
         try {

@@ -9,11 +9,8 @@ public sealed interface HeatPolicy {
     /** Loads and limits are counted in millionths of a limit. */
     long LIMIT = 1_000_000;
 
-    /** The most that one limit may be exceeded; a higher load is beyond any design. */
-    long MOST = 1_000_000_000 * LIMIT;
-
-    /** How often a limit is exceeded, as a variable; absent where it must be kept. */
-    default Optional<Variable> findExcess(ProgramBuilder builder, String name) {
+    /** The load above a limit, as a variable of at most so much; absent where the limit must be kept. */
+    default Optional<Variable> findExcess(ProgramBuilder builder, String name, long most) {
         return Optional.empty();
     }
 
@@ -28,16 +25,16 @@ public sealed interface HeatPolicy {
     /** The limits are exceeded as little as possible, whatever it costs. */
     record LeastExcess() implements HeatPolicy {
         @Override
-        public Optional<Variable> findExcess(ProgramBuilder builder, String name) {
-            return Optional.of(builder.whole("excess of " + name, MOST, 1));
+        public Optional<Variable> findExcess(ProgramBuilder builder, String name, long most) {
+            return Optional.of(builder.whole("excess of " + name, most, 1));
         }
     }
 
     /** The limits are exceeded by no more than must be: the least that a program found. */
     record Within(long most) implements HeatPolicy {
         @Override
-        public Optional<Variable> findExcess(ProgramBuilder builder, String name) {
-            return Optional.of(builder.whole("excess of " + name, MOST, 0));
+        public Optional<Variable> findExcess(ProgramBuilder builder, String name, long most) {
+            return Optional.of(builder.whole("excess of " + name, most, 0));
         }
 
         @Override

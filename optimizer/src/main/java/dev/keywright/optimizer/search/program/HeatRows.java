@@ -27,6 +27,9 @@ import java.util.function.Function;
  * that go to different constants are rows of their own; loads that may go to any key count in all of them.
  */
 final class HeatRows {
+    /** A load in millionths of a limit that no design has to be compared with a higher one. */
+    private static final Rational MOST = Rational.of(1_000_000_000_000_000L);
+
     private final ProgramBuilder builder;
     private final Map<Choice, Variable> chosen;
     private final Map<AccessOption, Variable> taken;
@@ -122,7 +125,8 @@ final class HeatRows {
                 }
             }
             if (all.isMoreThan(limit)) {
-                policy.findExcess(builder, name).ifPresent(excess -> {
+                long most = millionths(all, limit) + terms.size();
+                policy.findExcess(builder, name, most).ifPresent(excess -> {
                     terms.add(excess.times(-1));
                     excesses.add(excess.times(1));
                 });
@@ -132,10 +136,11 @@ final class HeatRows {
         }
     }
 
-    private static double millionths(Rational load, Rational limit) {
+    private static long millionths(Rational load, Rational limit) {
         return load.dividedBy(limit)
                 .times(Rational.of(HeatPolicy.LIMIT))
+                .min(MOST)
                 .roundedUp()
-                .doubleValue();
+                .longValueExact();
     }
 }

@@ -5,6 +5,9 @@ sealed interface RoundOutcome {
     /** No design meets all requirements and keeps within all cuts; or none was found in time. */
     record NoSolution() implements RoundOutcome {}
 
+    /** The program is the one of the round before: nothing more is learned from it. */
+    record Repetition() implements RoundOutcome {}
+
     /** No design keeps within all limits: the cuts for some of them are withdrawn. */
     record CutsWithdrawn() implements RoundOutcome {}
 

@@ -9,6 +9,7 @@ import dev.keywright.optimizer.assemble.Pins;
 import dev.keywright.optimizer.candidate.Candidate;
 import dev.keywright.optimizer.mip.Effort;
 import dev.keywright.optimizer.mip.MipSolver;
+import dev.keywright.optimizer.mip.Program;
 import dev.keywright.optimizer.mip.Solution;
 import dev.keywright.optimizer.search.learn.Learned;
 import dev.keywright.optimizer.search.learn.MasterSolution;
@@ -20,6 +21,7 @@ import dev.keywright.optimizer.search.round.RoundOutcome.Agreement;
 import dev.keywright.optimizer.search.round.RoundOutcome.Correction;
 import dev.keywright.optimizer.search.round.RoundOutcome.CutsWithdrawn;
 import dev.keywright.optimizer.search.round.RoundOutcome.NoSolution;
+import dev.keywright.optimizer.search.round.RoundOutcome.Repetition;
 import dev.keywright.optimizer.search.space.AccessOption;
 import dev.keywright.optimizer.search.space.Choice;
 import dev.keywright.optimizer.search.space.CollectionKeys;
@@ -74,6 +76,8 @@ public final class Rounds {
     private final List<Visited> visited = new ArrayList<>();
     /** Whether the search for a simpler design came upon a cheaper one than the cheapest known. */
     private boolean contradicted;
+    /** The last program. */
+    private Optional<Program> last = Optional.empty();
     /** The values of the last program's solution. */
     private List<Double> values = List.of();
     /** Every limit is kept, unless no design does. */
@@ -103,6 +107,7 @@ public final class Rounds {
                 .toList();
         heat = new HeatPolicy.Kept();
         visited.clear();
+        last = Optional.empty();
         Optional<PricedDesign> best = Optional.empty();
         long bound = 0;
         boolean first = true;
@@ -110,7 +115,7 @@ public final class Rounds {
             monitor.says("round %s".formatted(number));
             RoundOutcome outcome = round(number, bans);
             first &= outcome instanceof CutsWithdrawn;
-            if (outcome instanceof NoSolution) {
+            if (outcome instanceof NoSolution || outcome instanceof Repetition) {
                 break;
             }
             if (outcome instanceof Agreement agreement && isContradicted(agreement.design())) {
@@ -242,6 +247,10 @@ public final class Rounds {
     private RoundOutcome round(int number, List<Cut> bans) {
         Space space = space();
         MasterProgram program = program(space, bans, heat);
+        if (last.filter(program.program()::equals).isPresent()) {
+            return new Repetition();
+        }
+        last = Optional.of(program.program());
         Solution solution =
                 solver.solve(program.program(), effort().startingFrom(program.hints(program.program(), values)));
         if (!solution.hasValues()) {

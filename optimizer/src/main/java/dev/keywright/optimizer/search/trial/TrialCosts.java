@@ -37,8 +37,8 @@ import java.util.function.Predicate;
 /** The prices of requirements, writes and storage on trials, by the rules of the bill and rounded like its lines. */
 public final class TrialCosts {
     private static final Rational MOST_NANO_DOLLARS = Rational.of(Long.MAX_VALUE);
-    /** A surcharge that no design would pay, and of which a program can add up many. */
-    private static final Rational MOST_SURCHARGE = Rational.of(Long.MAX_VALUE / 100);
+    /** A million dollars a month: a surcharge that no design would pay, and of which a program can add up many. */
+    private static final Rational MOST_SURCHARGE = Rational.of(1_000_000_000_000_000L);
 
     private final CostModel costModel;
 
