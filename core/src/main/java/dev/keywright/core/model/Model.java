@@ -169,10 +169,18 @@ public final class Model {
 
     /** Whether other unique combinations name the same space. */
     public boolean isShared(Entity.Unique unique) {
-        return !unique.space().isEmpty()
-                && entities.stream()
-                        .flatMap(entity -> entity.uniques().stream())
-                        .anyMatch(other -> other.space().equals(unique.space()) && !other.equals(unique));
+        return sharing(unique).size() > 1;
+    }
+
+    /** The unique combinations that name the same space, this one among them. */
+    public List<Entity.Unique> sharing(Entity.Unique unique) {
+        if (unique.space().isEmpty()) {
+            return List.of(unique);
+        }
+        return entities.stream()
+                .flatMap(entity -> entity.uniques().stream())
+                .filter(other -> other.space().equals(unique.space()))
+                .toList();
     }
 
     /** The attribute that says which tenant an entity belongs to; part of its id. Empty for an entity of no tenant. */

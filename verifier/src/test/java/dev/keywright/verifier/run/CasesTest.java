@@ -61,6 +61,9 @@ class CasesTest {
      */
     private static final String UNSERVED = "github";
 
+    /** A part of the names of the cases to run. */
+    private static final String ONLY = System.getProperty("cases.only", "");
+
     /** The seeds of the random data: a race does not show a fault every time. */
     private static final int SEEDS = Integer.getInteger("cases.seeds", 1);
 
@@ -94,7 +97,8 @@ class CasesTest {
             }
         }
         return cases.stream()
-                .filter(one -> !one.toString().startsWith(UNSERVED))
+                .filter(one -> !one.toString().startsWith(UNSERVED)
+                        && one.toString().contains(ONLY))
                 .toList();
     }
 
@@ -109,7 +113,7 @@ class CasesTest {
                 cases.add(new Case(faults.resolve(name + ".yaml"), Optional.of(file)));
             }
         }
-        return cases;
+        return cases.stream().filter(one -> one.toString().contains(ONLY)).toList();
     }
 
     private static List<Path> sorted(Path folder) throws IOException {
