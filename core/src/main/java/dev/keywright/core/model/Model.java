@@ -183,6 +183,19 @@ public final class Model {
                 .toList();
     }
 
+    /**
+     * Whether anything can be counted for a declared number. An attribute that holds the ids of several kinds of parents has the
+     * type of the first; to a parent whose id has another type nothing refers, and its numbers are 0.
+     */
+    public boolean isCountable(AttributeRef declared) {
+        Entity parent = entity(declared.entity());
+        return !(attribute(declared).meaning() instanceof Attribute.Counts counts)
+                || parent(counts.children()).holds().stream()
+                        .filter(holding -> parent.id().contains(holding.source()))
+                        .allMatch(holding -> attribute(holding.source()).type()
+                                == attribute(holding.held()).type());
+    }
+
     /** The attribute that says which tenant an entity belongs to; part of its id. Empty for an entity of no tenant. */
     public Optional<AttributeRef> findTenant(Entity entity) {
         return options.tenant()

@@ -8,6 +8,7 @@ import dev.keywright.core.layout.Layout;
 import dev.keywright.core.maintain.Mutation;
 import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.Attribute.Counts;
+import dev.keywright.core.model.AttributeRef;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Consistency;
 import dev.keywright.core.model.Count;
@@ -18,7 +19,6 @@ import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Parent;
-import dev.keywright.core.model.Parent.Holding;
 import dev.keywright.core.model.Pattern;
 import dev.keywright.core.model.Read;
 import dev.keywright.core.model.Selection;
@@ -99,23 +99,22 @@ public final class PatternQuestions {
     /** A declared number that a reader wants may be counted when it is asked for. */
     private void numbers(Pattern pattern, Question question) {
         for (AttributeUse use : question.needs()) {
-            if (model.attribute(use.attribute()).meaning() instanceof Counts counts) {
-                add(pattern, number(counts, question.consistency()), Reason.NUMBER);
+            if (isCounted(use.attribute())) {
+                add(pattern, number(use.attribute(), question.consistency()), Reason.NUMBER);
             }
         }
     }
 
-    /** How many children of one parent there are. */
-    public Question number(Counts counts, Consistency consistency) {
-        Parent role = model.parent(counts.children());
-        List<Given> by = new ArrayList<>();
-        for (Holding holding : role.holds()) {
-            if (model.entity(holding.source().entity()).id().contains(holding.source())) {
-                by.add(new Given(
-                        AttributeUse.own(holding.held()),
-                        new Input(holding.held().name())));
-            }
-        }
+    private boolean isCounted(AttributeRef attribute) {
+        return model.attribute(attribute).meaning() instanceof Counts && model.isCountable(attribute);
+    }
+
+    /** How many children of one parent there are, by the id of the parent that declares the number. */
+    public Question number(AttributeRef declared, Consistency consistency) {
+        Counts counts = (Counts) model.attribute(declared).meaning();
+        List<Given> by = model.parent(counts.children()).identity(model.entity(declared.entity())).stream()
+                .map(use -> new Given(use, new Input(use.attribute().name())))
+                .toList();
         return new Question(
                 Selection.by(counts.children().child(), by),
                 List.of(),
@@ -131,9 +130,9 @@ public final class PatternQuestions {
                 .ifPresent(selection ->
                         add(pattern, Question.of(selection, id(write.entity()), write.consistency()), Reason.TARGET));
         Mutation.of(write, model).conditions().stream()
-                .map(use -> model.attribute(use.attribute()).meaning())
-                .filter(Counts.class::isInstance)
-                .forEach(counts -> add(pattern, number((Counts) counts, Consistency.STRONG), Reason.NUMBER));
+                .map(AttributeUse::attribute)
+                .filter(this::isCounted)
+                .forEach(declared -> add(pattern, number(declared, Consistency.STRONG), Reason.NUMBER));
         if (write instanceof Create create && create.fanout() instanceof ForEach each) {
             Set<AttributeUse> copied = new LinkedHashSet<>();
             each.from().forEach(from -> copied.add(AttributeUse.own(from.source())));

@@ -55,12 +55,6 @@ class CasesTest {
      */
     private static final Path FOUND = Path.of("src", "test", "resources", "cases");
 
-    /**
-     * Not served yet: comments count reactions, which belong to one of several kinds, by the comment's id alone, and the key of a
-     * reaction begins with the repository.
-     */
-    private static final String UNSERVED = "github";
-
     /** A part of the names of the cases to run. */
     private static final String ONLY = System.getProperty("cases.only", "");
 
@@ -96,10 +90,7 @@ class CasesTest {
                 cases.add(new Case(file, Optional.empty()));
             }
         }
-        return cases.stream()
-                .filter(one -> !one.toString().startsWith(UNSERVED)
-                        && one.toString().contains(ONLY))
-                .toList();
+        return cases.stream().filter(one -> one.toString().contains(ONLY)).toList();
     }
 
     /** Designs by hand, each beside the model with which its name begins. */
