@@ -253,7 +253,7 @@ final class FollowUps {
             return Optional.empty();
         }
         Question number = new Question(
-                by(counts.children().child(), held),
+                ChildrenOfKind.of(by(counts.children().child(), held), role, question.entity(), layout),
                 List.of(),
                 Figure.UNSTATED,
                 Included.expiry(counts.children().child(), model),

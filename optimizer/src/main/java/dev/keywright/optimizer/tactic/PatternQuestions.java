@@ -27,6 +27,7 @@ import dev.keywright.core.model.Selection.Input;
 import dev.keywright.core.model.Write;
 import dev.keywright.core.number.Figure;
 import dev.keywright.core.number.Rational;
+import dev.keywright.core.serve.ChildrenOfKind;
 import dev.keywright.core.serve.Question;
 import dev.keywright.core.serve.Reads;
 import dev.keywright.core.serve.Reads.IncludedQuestion;
@@ -39,6 +40,7 @@ import java.util.Set;
 /** The questions that patterns ask of each entity: by reads, by includes, and by writes that look for their target. */
 public final class PatternQuestions {
     private final Model model;
+    private final Layout nothing;
     private final List<PatternQuestion> questions = new ArrayList<>();
 
     /** A question and the pattern that asks it. */
@@ -66,7 +68,7 @@ public final class PatternQuestions {
 
     public PatternQuestions(Facts facts, Estimates estimates) {
         this.model = facts.model();
-        Layout nothing = new Layout(facts, estimates, new Design(model.name(), List.of(), List.of()));
+        this.nothing = new Layout(facts, estimates, new Design(model.name(), List.of(), List.of()));
         Reads reads = new Reads(nothing, new Weights(Rational.ONE, Rational.ONE));
         for (Pattern pattern : model.patterns()) {
             if (pattern.operation() instanceof Read read) {
@@ -112,11 +114,13 @@ public final class PatternQuestions {
     /** How many children of one parent there are, by the id of the parent that declares the number. */
     public Question number(AttributeRef declared, Consistency consistency) {
         Counts counts = (Counts) model.attribute(declared).meaning();
-        List<Given> by = model.parent(counts.children()).identity(model.entity(declared.entity())).stream()
+        Parent role = model.parent(counts.children());
+        List<Given> by = role.identity(model.entity(declared.entity())).stream()
                 .map(use -> new Given(use, new Input(use.attribute().name())))
                 .toList();
         return new Question(
-                Selection.by(counts.children().child(), by),
+                ChildrenOfKind.of(
+                        Selection.by(counts.children().child(), by), role, declared.entity(), nothing),
                 List.of(),
                 Figure.UNSTATED,
                 Set.of(),
