@@ -10,8 +10,8 @@ import dev.keywright.core.model.AttributeRef;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Model;
+import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Parent;
-import dev.keywright.core.model.Parent.Holding;
 import dev.keywright.runtime.description.Counter;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -80,7 +80,7 @@ final class CounterBuilder {
             return Optional.empty();
         }
         Entity child = model.entity(counts.children().child());
-        List<AttributeUse> by = List.copyOf(held(counts));
+        List<AttributeUse> by = List.copyOf(held(counts, attribute.entity()));
         return role(child, model.entity(attribute.entity()), by)
                 .map(role -> new Counter(
                         child.name(),
@@ -107,19 +107,13 @@ final class CounterBuilder {
         return model.entity(inside.entity()).attributes().stream()
                 .filter(attribute -> attribute.meaning() instanceof Attribute.Counts counts
                         && counts.children().child().equals(counter.entity())
-                        && held(counts).equals(new LinkedHashSet<>(counter.by())))
+                        && held(counts, inside.entity()).equals(new LinkedHashSet<>(counter.by())))
                 .map(Attribute::name)
                 .findFirst()
                 .orElse(item.name());
     }
 
-    private Set<AttributeUse> held(Attribute.Counts counts) {
-        Set<AttributeUse> held = new LinkedHashSet<>();
-        for (Holding holding : model.parent(counts.children()).holds()) {
-            if (model.entity(holding.source().entity()).id().contains(holding.source())) {
-                held.add(AttributeUse.own(holding.held()));
-            }
-        }
-        return held;
+    private Set<AttributeUse> held(Attribute.Counts counts, EntityRef parent) {
+        return model.parent(counts.children()).identity(model.entity(parent));
     }
 }

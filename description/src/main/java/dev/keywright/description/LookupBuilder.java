@@ -15,7 +15,6 @@ import dev.keywright.core.model.Selection.Given;
 import dev.keywright.core.model.Selection.Input;
 import dev.keywright.core.serve.AccessPath;
 import dev.keywright.core.serve.AccessPaths;
-import dev.keywright.core.serve.Feed;
 import dev.keywright.core.serve.Question;
 import dev.keywright.runtime.description.Fetch;
 import dev.keywright.runtime.description.Lookups;
@@ -94,7 +93,7 @@ final class LookupBuilder {
         Optional<ParentRead> read = parentReads.find(role.ref(), uses);
         Set<AttributeUse> renewed = inherited.renewed(entity.ref(), role.ref());
         Fetch.OfParent fetch = read.map(found -> plans.ofParent(found.fetch()))
-                .orElseGet(() -> plans.ofParent(new Feed(Map.of()), Plan.NOTHING, uses));
+                .orElseGet(() -> plans.ofNoParent(uses));
         return new Lookups.OfParent(
                 role.role(),
                 role.entity().name(),

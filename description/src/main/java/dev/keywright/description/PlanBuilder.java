@@ -13,7 +13,9 @@ import dev.keywright.runtime.description.Look;
 import dev.keywright.runtime.description.Plan;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 
 /** Describes plans that read. */
 final class PlanBuilder {
@@ -101,15 +103,24 @@ final class PlanBuilder {
     }
 
     Fetch.OfParent ofParent(dev.keywright.core.serve.Fetch.OfParent fetch) {
-        return ofParent(fetch.feed(), of(fetch.plan()), fetch.wanted());
+        return ofParent(fetch.feed(), of(fetch.plan()), fetch.wanted(), fetch::above);
     }
 
-    Fetch.OfParent ofParent(dev.keywright.core.serve.Feed feed, Plan plan, Set<AttributeUse> wanted) {
+    /** The read of a parent that nothing finds. */
+    Fetch.OfParent ofNoParent(Set<AttributeUse> wanted) {
+        return ofParent(new dev.keywright.core.serve.Feed(Map.of()), Plan.NOTHING, wanted, PlanBuilder::above);
+    }
+
+    private Fetch.OfParent ofParent(
+            dev.keywright.core.serve.Feed feed,
+            Plan plan,
+            Set<AttributeUse> wanted,
+            UnaryOperator<AttributeUse> above) {
         return new Fetch.OfParent(
                 feed(feed),
                 plan,
                 wanted.stream()
-                        .map(use -> new Fetch.Inherited(AttributeNames.of(use), AttributeNames.of(above(use))))
+                        .map(use -> new Fetch.Inherited(AttributeNames.of(use), AttributeNames.of(above.apply(use))))
                         .toList());
     }
 

@@ -14,7 +14,6 @@ import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Parent;
-import dev.keywright.core.model.Parent.Holding;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -119,24 +118,17 @@ public final class StoredAttributes {
         if (!(attribute.meaning() instanceof Counts count)) {
             return true;
         }
+        if (!model.isCountable(attribute.ref())) {
+            // A number that is missing in an item is read as 0.
+            return true;
+        }
         Parent role = model.parent(count.children());
-        Set<AttributeUse> by = identity(role, entity);
+        Set<AttributeUse> by = role.identity(model.entity(entity));
         return counts.stream()
                 .filter(kept -> kept.children().equals(count.children().child())
                         && kept.by().equals(by))
                 .filter(kept -> kept.place().isInside(entity))
                 .anyMatch(
                         kept -> kept.kept() != Kept.STREAM || count.lagSeconds().isStated());
-    }
-
-    /** What the children hold of such a parent's id: with parents of several kinds, each has its own. */
-    private Set<AttributeUse> identity(Parent role, EntityRef parent) {
-        Set<AttributeUse> uses = new LinkedHashSet<>();
-        for (Holding hold : role.holds()) {
-            if (model.entity(parent).id().contains(hold.source())) {
-                uses.add(AttributeUse.own(hold.held()));
-            }
-        }
-        return uses;
     }
 }

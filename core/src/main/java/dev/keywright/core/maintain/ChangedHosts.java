@@ -15,7 +15,7 @@ import dev.keywright.core.model.Write;
 import java.util.List;
 import java.util.Optional;
 
-/** Items that a transaction changes for themselves and for children that are embedded in them: both are one action. */
+/** Items that a transaction changes for themselves and for children that are embedded or numbered in them: both are one action. */
 final class ChangedHosts {
     private final Layout layout;
 
@@ -32,6 +32,17 @@ final class ChangedHosts {
                         .anyMatch(write -> write instanceof Update update
                                 && update.entity().equals(host)
                                 && isSame(child, update)));
+    }
+
+    /** The updates in the same transaction of the one parent of what is written once. */
+    List<Update> updated(Action child, List<Action> actions) {
+        return actions.stream()
+                .filter(action -> action.times() == 1 && child.times() == 1)
+                .map(Action::write)
+                .filter(Update.class::isInstance)
+                .map(Update.class::cast)
+                .filter(update -> !update.entity().equals(child.write().entity()) && isSame(child.write(), update))
+                .toList();
     }
 
     private boolean isSame(Write child, Update host) {

@@ -21,7 +21,6 @@ import dev.keywright.core.model.Attribute.Counts;
 import dev.keywright.core.model.AttributeRef;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.EntityRef;
-import dev.keywright.core.model.Parent;
 import dev.keywright.core.number.Rational;
 import dev.keywright.core.serve.BillingUnits;
 import java.util.ArrayList;
@@ -188,23 +187,14 @@ final class NumberEffects {
         return layout.model().entity(host).attributes().stream()
                 .filter(attribute -> attribute.meaning() instanceof Counts counts
                         && counts.children().child().equals(counter.entity())
-                        && held(counts).equals(new LinkedHashSet<>(counter.by())))
+                        && held(counts, host).equals(new LinkedHashSet<>(counter.by())))
                 .map(Attribute::name)
                 .findFirst()
                 .orElse(item.name());
     }
 
-    private Set<AttributeUse> held(Counts counts) {
-        Parent role = layout.model().parent(counts.children());
-        Set<AttributeUse> held = new LinkedHashSet<>();
-        role.holds().stream()
-                .filter(holding -> isId(holding.source()))
-                .forEach(holding -> held.add(AttributeUse.own(holding.held())));
-        return held;
-    }
-
-    private boolean isId(AttributeRef attribute) {
-        return layout.model().entity(attribute.entity()).id().contains(attribute);
+    private Set<AttributeUse> held(Counts counts, EntityRef parent) {
+        return layout.model().parent(counts.children()).identity(layout.model().entity(parent));
     }
 
     /** A declared count may be stored in a part of the parent. */
@@ -215,7 +205,7 @@ final class NumberEffects {
                     && counts.children().child().equals(mutation.entity());
             if (counted) {
                 Counts counts = (Counts) layout.model().attribute(ref).meaning();
-                List<AttributeUse> by = List.copyOf(held(counts));
+                List<AttributeUse> by = List.copyOf(held(counts, part.entity()));
                 Rational steps = steps(by, mutation).times(share(item, together, part.entity(), by, mutation));
                 if (steps.isZero()) {
                     continue;

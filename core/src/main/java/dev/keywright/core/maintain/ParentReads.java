@@ -57,7 +57,7 @@ public final class ParentReads {
                 .cheapest(Question.of(TargetLookups.byId(entity), values, Consistency.STRONG))
                 .or(() -> accessPaths.cheapest(Question.of(TargetLookups.byId(entity), values, Consistency.EVENTUAL)))
                 .map(path -> new ParentRead(
-                        path, new Fetch.OfParent(role, feed(parent, entity), path.plan(), wanted), checks));
+                        path, new Fetch.OfParent(List.of(role), feed(parent, entity), path.plan(), wanted), checks));
     }
 
     private static AttributeUse above(AttributeUse use) {

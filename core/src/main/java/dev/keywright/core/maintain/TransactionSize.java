@@ -76,20 +76,35 @@ public final class TransactionSize {
     /** One more of an action shows what it adds to the others: a child created with its parent adds less. */
     private Rational most(Operation operation, List<Action> actions, int number, Function<Effect, Rational> weight) {
         Write write = actions.get(number).write();
-        List<Effect> once = plan(operation, actions, number, 1);
+        List<Effect> once = new ArrayList<>(plan(operation, actions, number, 1));
         List<Effect> twice = plan(operation, actions, number, 2);
         Rational reached = reached(write);
         Rational times = operation instanceof Transaction ? times(actions, actions.get(number)) : Rational.ONE;
         Rational most = Rational.ZERO;
-        for (int effect = 0; effect < twice.size(); effect++) {
-            Effect one = twice.get(effect);
-            Rational each = one.times().minus(once.get(effect).times()).dividedBy(reached);
+        boolean single = actions.get(number).times() == 1;
+        for (Effect one : twice) {
+            Optional<Effect> before =
+                    once.stream().filter(other -> isAlike(one, other)).findFirst();
+            if (before.isEmpty() && single) {
+                // A number in an item that the transaction changes anyway is no action of its own.
+                continue;
+            }
+            before.ifPresent(once::remove);
+            Rational known = before.map(Effect::times).orElse(Rational.ZERO);
+            Rational each = one.times().minus(known).dividedBy(reached);
             most = most.plus(
                     one.cause() == Cause.CASCADE
                             ? cascaded(operation, one, each, write).times(weight.apply(one))
                             : actions(one, each, times, write).times(weight.apply(one)));
         }
         return most;
+    }
+
+    private static boolean isAlike(Effect one, Effect other) {
+        return one.entry().equals(other.entry())
+                && one.cause() == other.cause()
+                && one.operation() == other.operation()
+                && one.kept() == other.kept();
     }
 
     /** Further entities that a write reaches are written by themselves, not in the same transaction. */

@@ -1,6 +1,7 @@
 package dev.keywright.core.maintain;
 
 import dev.keywright.core.design.ItemType;
+import dev.keywright.core.layout.Entry;
 import dev.keywright.core.layout.Layout;
 import dev.keywright.core.maintain.Effect.Cause;
 import dev.keywright.core.maintain.WriteStep.Removal;
@@ -107,14 +108,28 @@ public final class Writes {
             reads = reads.and(step.reads().times(times));
             before = before.max(step.chainBefore());
             boolean along = scope.isAsked() && hosts.contain(action.write(), actions);
+            Set<Entry> changed = scope.isAsked() ? changed(action, actions, together, scope) : Set.of();
             step.effects().stream()
                     .filter(effect -> !along || effect.cause() != Cause.EMBEDDED)
+                    .filter(effect -> !changed.contains(effect.entry()))
                     .forEach(effect -> written.add(effect.times(times)));
             failures.addAll(step.failures());
             steps.add(new WriteStep(
                     action.write(), action.times(), step.preparation(), step.renewals(), step.removals()));
         }
         return new WritePlan(reads, written, before.plus(Rational.ONE), steps, failures);
+    }
+
+    /** The items and index entries of parents that the same transaction changes anyway: numbers in them go along. */
+    private Set<Entry> changed(Action child, List<Action> actions, WrittenTogether together, WriteScope scope) {
+        Set<Entry> changed = new LinkedHashSet<>();
+        for (Update update : hosts.updated(child, actions)) {
+            effects.of(newParents.completed(Mutation.of(update, model)), together, scope).stream()
+                    .filter(effect -> effect.entry().entity().equals(update.entity()))
+                    .filter(effect -> !effect.times().isLessThan(Rational.ONE))
+                    .forEach(effect -> changed.add(effect.entry()));
+        }
+        return changed;
     }
 
     /** One write of the plan; `chainBefore` counts the round trips before the last one. */

@@ -169,10 +169,31 @@ public final class Model {
 
     /** Whether other unique combinations name the same space. */
     public boolean isShared(Entity.Unique unique) {
-        return !unique.space().isEmpty()
-                && entities.stream()
-                        .flatMap(entity -> entity.uniques().stream())
-                        .anyMatch(other -> other.space().equals(unique.space()) && !other.equals(unique));
+        return sharing(unique).size() > 1;
+    }
+
+    /** The unique combinations that name the same space, this one among them. */
+    public List<Entity.Unique> sharing(Entity.Unique unique) {
+        if (unique.space().isEmpty()) {
+            return List.of(unique);
+        }
+        return entities.stream()
+                .flatMap(entity -> entity.uniques().stream())
+                .filter(other -> other.space().equals(unique.space()))
+                .toList();
+    }
+
+    /**
+     * Whether anything can be counted for a declared number. An attribute that holds the ids of several kinds of parents has the
+     * type of the first; to a parent whose id has another type nothing refers, and its numbers are 0.
+     */
+    public boolean isCountable(AttributeRef declared) {
+        Entity parent = entity(declared.entity());
+        return !(attribute(declared).meaning() instanceof Attribute.Counts counts)
+                || parent(counts.children()).holds().stream()
+                        .filter(holding -> parent.id().contains(holding.source()))
+                        .allMatch(holding -> attribute(holding.source()).type()
+                                == attribute(holding.held()).type());
     }
 
     /** The attribute that says which tenant an entity belongs to; part of its id. Empty for an entity of no tenant. */

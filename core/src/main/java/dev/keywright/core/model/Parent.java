@@ -1,7 +1,9 @@
 package dev.keywright.core.model;
 
 import dev.keywright.core.number.Figure;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 
 /** A one-to-many relationship, seen from the child: the role, the attributes that hold the parent, and the fan-out. */
 public record Parent(
@@ -41,6 +43,15 @@ public record Parent(
     /** The one entity of an ordinary parent, the first of a parent of several kinds. */
     public EntityRef entity() {
         return kinds.get(0).entity();
+    }
+
+    /** The attributes by which the child holds the id of such a parent: of a parent of several kinds, each has its own. */
+    public Set<AttributeUse> identity(Entity parent) {
+        Set<AttributeUse> uses = new LinkedHashSet<>();
+        holds.stream()
+                .filter(holding -> parent.id().contains(holding.source()))
+                .forEach(holding -> uses.add(AttributeUse.own(holding.held())));
+        return uses;
     }
 
     /** One entity that the parent may be; its own average where the author gave one for each kind. */

@@ -26,17 +26,19 @@ final class Accesses {
     private final Layout layout;
     private final RowCounts rows;
     private final Alternatives alternatives;
+    private final GuardIdentity guards;
 
     Accesses(Layout layout) {
         this.layout = layout;
         this.alternatives = new Alternatives(layout.model());
         this.rows = new RowCounts(layout);
+        this.guards = new GuardIdentity(layout);
     }
 
     List<Access> of(Question question) {
         List<Access> all = new ArrayList<>();
         for (ItemType item : layout.itemsOf(question.entity())) {
-            if (item.kind().isNumber()) {
+            if (item.kind().isNumber() || !guards.isKnown(item)) {
                 continue;
             }
             for (Entry entry : layout.entries(item)) {

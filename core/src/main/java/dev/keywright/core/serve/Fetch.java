@@ -5,6 +5,7 @@ import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.RoleRef;
 import java.util.Collections;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Set;
 
 /** A follow-up read for each item found, for attributes that the first request did not return. */
@@ -30,10 +31,16 @@ public sealed interface Fetch {
         }
     }
 
-    /** A parent, by the attributes that hold its id. */
-    record OfParent(RoleRef role, Feed feed, Plan plan, Set<AttributeUse> wanted) implements Fetch {
+    /** A parent, or an ancestor at the end of a path, by the attributes that hold its id. */
+    record OfParent(List<RoleRef> path, Feed feed, Plan plan, Set<AttributeUse> wanted) implements Fetch {
         public OfParent {
+            path = List.copyOf(path);
             wanted = unmodifiable(wanted);
+        }
+
+        /** The ancestor's own name of an attribute that is inherited from it. */
+        public AttributeUse above(AttributeUse use) {
+            return new AttributeUse(use.path().subList(path.size(), use.path().size()), use.attribute());
         }
     }
 

@@ -15,7 +15,6 @@ import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Parent;
 import dev.keywright.core.model.Parent.Holding;
-import dev.keywright.core.model.RoleRef;
 import dev.keywright.core.model.Selection;
 import dev.keywright.core.model.Selection.Given;
 import dev.keywright.core.model.Selection.Input;
@@ -24,10 +23,8 @@ import dev.keywright.core.number.Rational;
 import dev.keywright.core.serve.Request.RowsRead;
 import dev.keywright.core.serve.Request.Wanted;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -57,12 +54,24 @@ final class FollowUps {
         Set<AttributeUse> wanted = new LinkedHashSet<>(question.needs());
         wanted.removeAll(readable);
         wanted.addAll(filtered);
-        AccessPath accessPath = AccessPath.of(access.request());
         if (wanted.isEmpty()) {
-            return Optional.of(accessPath);
+            return Optional.of(AccessPath.of(access.request()));
         }
+        return FetchGroup.ways(wanted, layout).stream()
+                .flatMap(groups -> fetched(groups, access, question, readable, times, depth).stream())
+                .min(accessPaths.byCost());
+    }
+
+    private Optional<AccessPath> fetched(
+            List<FetchGroup> groups,
+            Access access,
+            Question question,
+            Set<AttributeUse> readable,
+            Rational times,
+            int depth) {
+        AccessPath accessPath = AccessPath.of(access.request());
         List<Fetch> fetches = new ArrayList<>();
-        for (Set<AttributeUse> group : bySource(wanted).values()) {
+        for (FetchGroup group : groups) {
             Optional<More> more = fetch(group, access, question, readable, times, depth);
             if (more.isEmpty()) {
                 return Optional.empty();
@@ -94,48 +103,23 @@ final class FollowUps {
         return readable;
     }
 
-    /** Groups of attributes that are fetched together: those of one item, of one parent, or one counter. */
-    private Map<String, Set<AttributeUse>> bySource(Set<AttributeUse> wanted) {
-        Map<String, Set<AttributeUse>> groups = new LinkedHashMap<>();
-        for (AttributeUse use : wanted) {
-            String source = use.isInherited()
-                    ? "parent " + use.path().get(0)
-                    : holder(use).map(ItemType::name).orElse("number " + use);
-            groups.computeIfAbsent(source, unused -> new LinkedHashSet<>()).add(use);
-        }
-        return groups;
-    }
-
-    /** The item of the entity that holds the attribute, preferably its home item. */
-    private Optional<ItemType> holder(AttributeUse use) {
-        List<ItemType> holding = layout.itemsOf(use.attribute().entity()).stream()
-                .filter(item -> item.kind().isAlwaysThere())
-                .filter(item -> layout.stored(item).contains(use))
-                .toList();
-        return holding.stream()
-                .filter(item -> item.kind().isHome())
-                .findFirst()
-                .or(() -> holding.stream().findFirst());
-    }
-
     private Optional<More> fetch(
-            Set<AttributeUse> wanted,
+            FetchGroup group,
             Access access,
             Question question,
             Set<AttributeUse> readable,
             Rational times,
             int depth) {
-        AttributeUse first = wanted.iterator().next();
-        if (first.isInherited()) {
-            return parent(first.path().get(0), wanted, question, readable, depth)
+        if (group instanceof FetchGroup.OfAncestor of) {
+            return ancestor(of.ancestor(), of.wanted(), question, readable, depth)
                     .map(more -> more.times(times));
         }
-        Optional<ItemType> holder = holder(first);
-        if (holder.isPresent()) {
-            return item(holder.get(), wanted, access, question, readable, times, depth);
+        if (group instanceof FetchGroup.OfItem of) {
+            return item(of.item(), of.wanted(), access, question, readable, times, depth);
         }
-        return model.attribute(first.attribute()).meaning() instanceof Counts counts
-                ? number(first, counts, question, readable, depth).map(more -> more.times(times))
+        AttributeUse use = ((FetchGroup.OfNone) group).use();
+        return model.attribute(use.attribute()).meaning() instanceof Counts counts
+                ? number(use, counts, question, readable, depth).map(more -> more.times(times))
                 : Optional.empty();
     }
 
@@ -205,33 +189,27 @@ final class FollowUps {
         return true;
     }
 
-    /** A read of the parent's attributes by the id that the child holds. */
-    private Optional<More> parent(
-            RoleRef ref, Set<AttributeUse> wanted, Question question, Set<AttributeUse> readable, int depth) {
-        Parent role = model.parent(ref);
-        Entity parent = model.entity(
-                wanted.iterator().next().path().size() == 1
-                        ? wanted.iterator().next().attribute().entity()
-                        : role.entity());
-        List<AttributeUse> held = new ArrayList<>();
-        List<AttributeUse> id = new ArrayList<>();
-        for (Holding holding : role.holds()) {
-            if (parent.id().contains(holding.source())) {
-                held.add(AttributeUse.own(holding.held()));
-                id.add(AttributeUse.own(holding.source()));
-            }
-        }
-        if (!readable.containsAll(held)) {
+    /** A read of an ancestor's attributes by the id that the entity holds. */
+    private Optional<More> ancestor(
+            KnownAncestor ancestor,
+            Set<AttributeUse> wanted,
+            Question question,
+            Set<AttributeUse> readable,
+            int depth) {
+        if (!readable.containsAll(ancestor.heldAs())) {
             return Optional.empty();
         }
         Set<AttributeUse> needs = new LinkedHashSet<>();
-        wanted.forEach(use ->
-                needs.add(new AttributeUse(use.path().subList(1, use.path().size()), use.attribute())));
+        wanted.forEach(use -> needs.add(ancestor.above(use)));
         return accessPaths
-                .cheapest(Question.of(by(parent.ref(), id), needs, question.consistency()), depth + 1)
+                .cheapest(Question.of(by(ancestor.entity(), ancestor.id()), needs, question.consistency()), depth + 1)
                 .map(accessPath -> new More(
-                        accessPath.after(knowsAll(question, held) ? 0 : 1),
-                        new Fetch.OfParent(ref, Feed.of(id, held), accessPath.plan(), wanted)));
+                        accessPath.after(knowsAll(question, ancestor.heldAs()) ? 0 : 1),
+                        new Fetch.OfParent(
+                                ancestor.path(),
+                                Feed.of(ancestor.id(), ancestor.heldAs()),
+                                accessPath.plan(),
+                                wanted)));
     }
 
     /** A read of the number of children: from a counter, or by counting. */
@@ -253,7 +231,7 @@ final class FollowUps {
             return Optional.empty();
         }
         Question number = new Question(
-                by(counts.children().child(), held),
+                ChildrenOfKind.of(by(counts.children().child(), held), role, question.entity(), layout),
                 List.of(),
                 Figure.UNSTATED,
                 Included.expiry(counts.children().child(), model),

@@ -8,6 +8,7 @@ import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Parent.Holding;
 import dev.keywright.core.model.Read.Towards;
+import dev.keywright.core.model.Selection;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -33,8 +34,12 @@ final class IncludedPlanner {
         for (Holding holding : included.leading(model)) {
             by.add(AttributeUse.own(down ? holding.held() : holding.source()));
         }
+        Selection given =
+                FollowUps.by(included.entity(), by.stream().distinct().toList());
         return new Question(
-                FollowUps.by(included.entity(), by.stream().distinct().toList()),
+                down
+                        ? ChildrenOfKind.of(given, model.parent(included.step().role()), included.from(), layout)
+                        : given,
                 included.order(),
                 included.limit(),
                 included.needs(),

@@ -341,6 +341,53 @@ class SentWritesTest {
                 .isEqualTo(Rational.ONE);
     }
 
+    /** DynamoDB takes no item twice in a transaction: the number of the note is given out by the update that closes the visit. */
+    @Test
+    void aNumberInAnItemThatTheTransactionChangesIsNoActionOfItsOwn() {
+        Model model = TestModels.read("""
+                keywright: 1
+                name: visits
+                entities:
+                  Visit:
+                    id: visitId
+                    count: 1000
+                    attributes:
+                      visitId: {type: string, size: 26}
+                      status: {type: string, values: [OPEN, DONE]}
+                  Note:
+                    id: [visitId, noteNo]
+                    parents:
+                      Visit: {average: 2, max: 20}
+                    attributes:
+                      noteNo: {type: number, between: [1, 99], sequence: Visit/note}
+                patterns:
+                  finish:
+                    transaction:
+                      - {update: Visit, by: visitId, to: {status: DONE}}
+                      - {create: Note}
+                    rps: 1
+                  other:
+                    transaction:
+                      - {update: Visit, by: {visitId: another}, to: {status: DONE}}
+                      - {create: Note}
+                    rps: 1
+                """);
+        Bill bill = bill(model, """
+                keywright: 1
+                design: visits
+                tables:
+                  visits:
+                    key: {partition: PK, sort: SK}
+                    items:
+                      Visit: {PK: "VISIT#{visitId}", SK: VISIT}
+                      VisitNote: {sequence: Visit/note, in: Visit}
+                      Note: {PK: "VISIT#{visitId}", SK: "NOTE#{noteNo:02}"}
+                """);
+
+        assertThat(units(served(bill, "finish"))).isEqualTo(Rational.of(4));
+        assertThat(units(served(bill, "other"))).isEqualTo(Rational.of(6));
+    }
+
     private static Rational units(ServedPattern pattern) {
         return pattern.effects().stream()
                 .filter(effect -> effect.cause() != Cause.INDEX)

@@ -7,8 +7,8 @@ import dev.keywright.core.model.Attribute.Counts;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Count;
 import dev.keywright.core.model.Delete;
+import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Parent;
-import dev.keywright.core.model.Parent.Holding;
 import dev.keywright.core.model.Selection;
 import dev.keywright.core.model.Selection.Given;
 import dev.keywright.core.serve.Question;
@@ -44,10 +44,12 @@ final class Counter implements Tactic {
             for (Kept kept : keeping(situation, by)) {
                 counters.add(new Candidate.Counter(situation.entityRef(), by, new OwnItem(), 1, kept));
                 for (Parent role : situation.entity().parents()) {
-                    boolean stored = situation.model().entity(role.entity()).isStored() && !role.isOneOf();
+                    Entity parent = situation.model().entity(role.entity());
+                    // A child does not say of which of several kinds its parent is, and so in whose item it would count.
+                    boolean stored = parent.isStored() && !role.isOneOf();
                     if (stored
                             && !mayOutlive(situation, role, by)
-                            && identity(situation, role).equals(new LinkedHashSet<>(by))) {
+                            && role.identity(parent).equals(new LinkedHashSet<>(by))) {
                         counters.add(
                                 new Candidate.Counter(situation.entityRef(), by, new Inside(role.entity()), 1, kept));
                     }
@@ -117,15 +119,5 @@ final class Counter implements Tactic {
             all.add(Kept.TRANSACTION);
         }
         return all;
-    }
-
-    private static Set<AttributeUse> identity(Situation situation, Parent role) {
-        Set<AttributeUse> held = new LinkedHashSet<>();
-        for (Holding holding : role.holds()) {
-            if (situation.model().entity(role.entity()).id().contains(holding.source())) {
-                held.add(AttributeUse.own(holding.held()));
-            }
-        }
-        return held;
     }
 }

@@ -8,6 +8,7 @@ import dev.keywright.core.layout.Layout;
 import dev.keywright.core.maintain.Mutation;
 import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.Attribute.Counts;
+import dev.keywright.core.model.AttributeRef;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Consistency;
 import dev.keywright.core.model.Count;
@@ -18,7 +19,6 @@ import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Parent;
-import dev.keywright.core.model.Parent.Holding;
 import dev.keywright.core.model.Pattern;
 import dev.keywright.core.model.Read;
 import dev.keywright.core.model.Selection;
@@ -27,6 +27,7 @@ import dev.keywright.core.model.Selection.Input;
 import dev.keywright.core.model.Write;
 import dev.keywright.core.number.Figure;
 import dev.keywright.core.number.Rational;
+import dev.keywright.core.serve.ChildrenOfKind;
 import dev.keywright.core.serve.Question;
 import dev.keywright.core.serve.Reads;
 import dev.keywright.core.serve.Reads.IncludedQuestion;
@@ -39,6 +40,7 @@ import java.util.Set;
 /** The questions that patterns ask of each entity: by reads, by includes, and by writes that look for their target. */
 public final class PatternQuestions {
     private final Model model;
+    private final Layout nothing;
     private final List<PatternQuestion> questions = new ArrayList<>();
 
     /** A question and the pattern that asks it. */
@@ -66,7 +68,7 @@ public final class PatternQuestions {
 
     public PatternQuestions(Facts facts, Estimates estimates) {
         this.model = facts.model();
-        Layout nothing = new Layout(facts, estimates, new Design(model.name(), List.of(), List.of()));
+        this.nothing = new Layout(facts, estimates, new Design(model.name(), List.of(), List.of()));
         Reads reads = new Reads(nothing, new Weights(Rational.ONE, Rational.ONE));
         for (Pattern pattern : model.patterns()) {
             if (pattern.operation() instanceof Read read) {
@@ -99,25 +101,26 @@ public final class PatternQuestions {
     /** A declared number that a reader wants may be counted when it is asked for. */
     private void numbers(Pattern pattern, Question question) {
         for (AttributeUse use : question.needs()) {
-            if (model.attribute(use.attribute()).meaning() instanceof Counts counts) {
-                add(pattern, number(counts, question.consistency()), Reason.NUMBER);
+            if (isCounted(use.attribute())) {
+                add(pattern, number(use.attribute(), question.consistency()), Reason.NUMBER);
             }
         }
     }
 
-    /** How many children of one parent there are. */
-    public Question number(Counts counts, Consistency consistency) {
+    private boolean isCounted(AttributeRef attribute) {
+        return model.attribute(attribute).meaning() instanceof Counts && model.isCountable(attribute);
+    }
+
+    /** How many children of one parent there are, by the id of the parent that declares the number. */
+    public Question number(AttributeRef declared, Consistency consistency) {
+        Counts counts = (Counts) model.attribute(declared).meaning();
         Parent role = model.parent(counts.children());
-        List<Given> by = new ArrayList<>();
-        for (Holding holding : role.holds()) {
-            if (model.entity(holding.source().entity()).id().contains(holding.source())) {
-                by.add(new Given(
-                        AttributeUse.own(holding.held()),
-                        new Input(holding.held().name())));
-            }
-        }
+        List<Given> by = role.identity(model.entity(declared.entity())).stream()
+                .map(use -> new Given(use, new Input(use.attribute().name())))
+                .toList();
         return new Question(
-                Selection.by(counts.children().child(), by),
+                ChildrenOfKind.of(
+                        Selection.by(counts.children().child(), by), role, declared.entity(), nothing),
                 List.of(),
                 Figure.UNSTATED,
                 Set.of(),
@@ -131,9 +134,9 @@ public final class PatternQuestions {
                 .ifPresent(selection ->
                         add(pattern, Question.of(selection, id(write.entity()), write.consistency()), Reason.TARGET));
         Mutation.of(write, model).conditions().stream()
-                .map(use -> model.attribute(use.attribute()).meaning())
-                .filter(Counts.class::isInstance)
-                .forEach(counts -> add(pattern, number((Counts) counts, Consistency.STRONG), Reason.NUMBER));
+                .map(AttributeUse::attribute)
+                .filter(this::isCounted)
+                .forEach(declared -> add(pattern, number(declared, Consistency.STRONG), Reason.NUMBER));
         if (write instanceof Create create && create.fanout() instanceof ForEach each) {
             Set<AttributeUse> copied = new LinkedHashSet<>();
             each.from().forEach(from -> copied.add(AttributeUse.own(from.source())));

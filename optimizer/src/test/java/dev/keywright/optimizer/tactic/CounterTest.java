@@ -55,6 +55,39 @@ class CounterTest {
                 .proposesNothing();
     }
 
+    /** A star belongs to a post or to a comment, which have other ids. */
+    @Test
+    void countsByTheIdOfTheParentThatDeclaresTheNumber() {
+        String stars = """
+                entities:
+                  Post:
+                    id: [blog, post]
+                    count: 10
+                    attributes: {blog: string, post: string, stars: {type: number, counts: Star}}
+                  Comment:
+                    id: commentId
+                    parents: {Post: {average: 3, max: 9}}
+                    attributes: {commentId: string, stars: {type: number, counts: Star}}
+                  Star:
+                    id: [blog, targetId, who]
+                    parents:
+                      target:
+                        oneOf: [Post, Comment]
+                        average: 2
+                        max: 9
+                        via: {blog: blog, post: targetId, commentId: targetId}
+                    attributes: {who: string}
+                patterns:
+                  stars: {%s, rps: 1}
+                """;
+        assertThat(new Counter())
+                .on(stars.formatted("read: Post, by: [blog, post]"))
+                .proposesExactly("Counter of Star by blog, targetId in an item of its own");
+        assertThat(new Counter())
+                .on(stars.formatted("read: Comment, by: commentId"))
+                .proposesExactly("Counter of Star by targetId in an item of its own");
+    }
+
     @Test
     void countsForAConditionOnADeclaredNumber() {
         assertThat(new Counter())

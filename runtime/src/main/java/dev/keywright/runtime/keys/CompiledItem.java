@@ -74,6 +74,15 @@ public final class CompiledItem {
         return type.kind() == ItemType.Kind.ENTITY;
     }
 
+    /** Whether its keys may be those of another kind of item: guards of attributes that share a space of values do so. */
+    boolean hasKeysOf(CompiledItem other) {
+        return table().equals(other.table()) && shape().equals(other.shape());
+    }
+
+    private List<List<String>> shape() {
+        return primary().fields().stream().map(field -> field.template().shape()).toList();
+    }
+
     public boolean stores(String use) {
         return stored().stream().anyMatch(one -> one.use().equals(use));
     }

@@ -33,6 +33,7 @@ public final class Design {
     private final Map<String, CompiledEmbed> embedsOf = new LinkedHashMap<>();
     private final Map<String, Map<String, List<String>>> keyNames = new LinkedHashMap<>();
     private final Map<String, Set<String>> numbers = new LinkedHashMap<>();
+    private final Map<String, List<CompiledItem>> rivals = new LinkedHashMap<>();
     private final MovedKeys moved;
 
     public Design(Description description) {
@@ -45,6 +46,9 @@ public final class Design {
         }
         for (ItemType item : description.items()) {
             add(new CompiledItem(item));
+        }
+        for (CompiledItem item : items.values()) {
+            rivals.put(item.name(), rivalsOf(item));
         }
         for (Counter counter : description.counters()) {
             counters.get(counter.child()).add(counter);
@@ -83,6 +87,13 @@ public final class Design {
         for (CompiledEntry entry : item.entries()) {
             names.putIfAbsent(entry.index(), keyNames(entry));
         }
+    }
+
+    /** Other kinds of items that may have the same keys. */
+    private List<CompiledItem> rivalsOf(CompiledItem item) {
+        return items.values().stream()
+                .filter(other -> !other.name().equals(item.name()) && other.hasKeysOf(item))
+                .toList();
     }
 
     private static List<String> keyNames(CompiledEntry entry) {
@@ -193,6 +204,39 @@ public final class Design {
 
     private static Optional<CompiledItem> best(List<CompiledItem> kinds, Map<String, AttributeValue> item) {
         return kinds.stream().filter(kind -> kind.fits(item)).max(Comparator.comparingLong(kind -> kind.told(item)));
+    }
+
+    /**
+     * Whether what was found under a key of such an item is one, and not another kind of item that may have the same key. That
+     * kind has more of its attributes; where they have equally many, none of those that it cannot lack is missing.
+     */
+    public boolean isOne(CompiledItem kind, Map<String, AttributeValue> item) {
+        return rivals.get(kind.name()).stream().noneMatch(rival -> isRather(rival, kind, item));
+    }
+
+    private boolean isRather(CompiledItem rival, CompiledItem kind, Map<String, AttributeValue> item) {
+        Map<String, AttributeValue> attributes = new LinkedHashMap<>(item);
+        attributes.keySet().removeAll(besides(kind));
+        long more = rival.told(attributes) - kind.told(attributes);
+        return more > 0 || (more == 0 && missing(rival, item) < missing(kind, item));
+    }
+
+    /** The names in an item that are none of its entity's attributes, though another entity may have one of that name. */
+    private Set<String> besides(CompiledItem kind) {
+        Set<String> names = others(kind);
+        kind.entries().forEach(entry -> names.addAll(keyNames(entry)));
+        kind.stored().forEach(one -> names.remove(one.name()));
+        return names;
+    }
+
+    /** How many attributes an item lacks that every one of that kind has. */
+    private long missing(CompiledItem kind, Map<String, AttributeValue> item) {
+        Entity entity = entities.get(kind.entity());
+        return entity.attributes().stream()
+                .filter(one -> !one.mayBeMissing() && !one.counted())
+                .filter(one -> kind.stored().stream()
+                        .anyMatch(stored -> stored.use().equals(one.name()) && !item.containsKey(stored.name())))
+                .count();
     }
 
     /** The names of the key attributes of a table or of one of its indexes, the partition's first. */

@@ -54,6 +54,13 @@ public final class TemplateCodec {
         return decodable;
     }
 
+    /** The literal texts at their places: templates that agree in them may make the same key. */
+    List<String> shape() {
+        return parts.stream()
+                .map(part -> part instanceof Literal literal ? literal.text() : "")
+                .toList();
+    }
+
     /** Whether the key is a number as it is, so that adding to the one adds to the other. */
     public boolean isNumber() {
         return whole

@@ -59,7 +59,8 @@ public final class Finder {
         CompiledEntry entry = design.entry(look.entry());
         List<Map<String, AttributeValue>> items =
                 store.get(entry.table(), List.of(one.condition().equal()), look.consistent());
-        return items.isEmpty() ? List.of() : List.of(found(entry, items.get(0)).with(one.known()));
+        boolean there = !items.isEmpty() && design.isOne(design.item(entry.item()), items.get(0));
+        return there ? List.of(found(entry, items.get(0)).with(one.known())) : List.of();
     }
 
     Map<Map<String, AttributeValue>, FoundEntity> byKey(
@@ -68,7 +69,8 @@ public final class Finder {
             return Map.of();
         }
         Map<Map<String, AttributeValue>, FoundEntity> found = new LinkedHashMap<>();
-        store.get(primary.table(), keys, consistent)
+        store.get(primary.table(), keys, consistent).stream()
+                .filter(item -> design.isOne(design.item(primary.item()), item))
                 .forEach(item -> found.put(design.key(primary.table(), item), found(primary, item)));
         return found;
     }

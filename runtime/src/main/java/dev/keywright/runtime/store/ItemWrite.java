@@ -61,6 +61,10 @@ public record ItemWrite(
         if (deed instanceof Remove && later.deed instanceof Put) {
             return with(later.deed, preconditions);
         }
+        if (deed instanceof Put && later.deed instanceof Remove && !kind.equals(later.kind)) {
+            // A guard leaves the key that another of the same space takes.
+            return with(deed, later.preconditions);
+        }
         if (deed instanceof Change earlier && later.deed instanceof Put put) {
             return later.with(new Put(applied(put.item(), earlier)), later.preconditions);
         }

@@ -4,6 +4,7 @@ import dev.keywright.core.codec.KeyValue;
 import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.Attribute.Numbered;
 import dev.keywright.core.model.AttributeRef;
+import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Change;
 import dev.keywright.core.model.Condition;
 import dev.keywright.core.model.Create;
@@ -12,8 +13,10 @@ import dev.keywright.core.model.Delete;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Model;
+import dev.keywright.core.model.Parent;
 import dev.keywright.core.model.Put;
 import dev.keywright.core.model.Selection;
+import dev.keywright.core.model.Selection.Given;
 import dev.keywright.core.model.Transaction.Action;
 import dev.keywright.core.model.Update;
 import dev.keywright.core.model.Write;
@@ -51,6 +54,12 @@ final class AverageActions {
         private final Map<String, Datum> given = new LinkedHashMap<>();
         private final Map<EntityRef, Thing> created = new LinkedHashMap<>();
         private final Set<List<Object>> touched = new LinkedHashSet<>();
+        private final List<Thing> single = new ArrayList<>();
+
+        /** Whatever was created by an action that is done once. */
+        void createdOnce(ActionInputs inputs) {
+            single.addAll(inputs.fresh());
+        }
     }
 
     /** The places of the actions, creations first, parents before children. */
@@ -127,9 +136,11 @@ final class AverageActions {
     private Optional<Thing> target(
             Selection selection, List<Condition> conditions, List<Change> changes, Together together) {
         List<Thing> all = world.all(selection.entity());
+        Map<String, Datum> given = new LinkedHashMap<>(together.given);
+        selection.by().forEach(one -> given.putAll(held(one, together)));
         for (int tries = 0; tries < 50 + all.size() && !all.isEmpty(); tries++) {
             Thing thing = tries < 50 ? dice.pick(all) : all.get(tries - 50);
-            boolean fits = selection.by().stream().allMatch(one -> questions.fits(thing, one, together.given))
+            boolean fits = selection.by().stream().allMatch(one -> questions.fits(thing, one, given))
                     && (tries >= 50 || changes.stream().allMatch(change -> isChanged(change, thing)))
                     && conditions.stream().allMatch(condition -> holds(condition, thing));
             List<Object> name = List.of(thing.entity(), world.world().identity(thing));
@@ -138,6 +149,23 @@ final class AverageActions {
             }
         }
         return Optional.empty();
+    }
+
+    /** What one that the transaction creates holds of its parent: an input of that name names the same parent. */
+    private Map<String, Datum> held(Given one, Together together) {
+        Map<String, Datum> held = new LinkedHashMap<>();
+        for (Thing child : together.single) {
+            for (Parent role : model.entity(child.entity()).parents()) {
+                role.holds().stream()
+                        .filter(holding -> one.equals(new Given(
+                                AttributeUse.own(holding.source()),
+                                new Selection.Input(holding.held().name()))))
+                        .filter(holding -> !together.created.containsKey(holding.source().entity()))
+                        .forEach(holding -> child.find(holding.held())
+                                .ifPresent(value -> held.put(holding.held().name(), value)));
+            }
+        }
+        return held;
     }
 
     /** A constant is set where it changes something. */

@@ -65,6 +65,9 @@ public final class AverageInputs {
             if (turns.size() < all.get(place).times()) {
                 return Optional.empty();
             }
+            if (turns.size() == 1) {
+                together.createdOnce(turns.get(0));
+            }
             drawn.put(place, turns);
         }
         List<ActionInputs> inputs = new ArrayList<>();

@@ -5,6 +5,7 @@ import dev.keywright.core.facts.Estimates;
 import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.Attribute.ValueShare;
 import dev.keywright.core.model.AttributeRef;
+import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Operation;
 import dev.keywright.core.model.Selection;
@@ -67,6 +68,20 @@ public final class AverageValues {
     }
 
     public Datum value(Attribute attribute, long number) {
+        return model.entity(attribute.ref().entity()).uniques().stream()
+                .filter(unique -> unique.attributes().contains(attribute.ref()) && !attribute.isHeld())
+                .findFirst()
+                .map(unique -> valueAt(attribute, turn(unique, number)))
+                .orElseGet(() -> valueAt(attribute, number));
+    }
+
+    /** Attributes that share a space of unique values take turns in it. */
+    private long turn(Entity.Unique unique, long number) {
+        List<Entity.Unique> sharing = model.sharing(unique);
+        return number * sharing.size() + sharing.indexOf(unique);
+    }
+
+    private Datum valueAt(Attribute attribute, long number) {
         List<ValueShare> listed = attribute.spread().values();
         if (!listed.isEmpty()) {
             return constant(attribute, listed.get(Math.toIntExact(Math.floorMod(number, (long) listed.size()))));

@@ -10,9 +10,12 @@ import dev.keywright.core.model.Parent;
 import dev.keywright.core.number.Figure;
 import dev.keywright.core.number.Rational;
 import dev.keywright.verifier.world.Datum;
+import dev.keywright.verifier.world.Thing;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * A model with the sizes that the values of a world really have. Sizes that an author states can be made; a default of five
@@ -35,17 +38,40 @@ public final class MeasuredModel {
 
     /** A world has not always as many children as stated: two parents have one pair, and counts may not fit averages. */
     private static Parent measured(Parent role, Entity entity, AverageWorld world) {
-        int parents = world.all(role.entity()).size();
-        if (role.isOneOf() || !role.average().isStated() || parents == 0) {
-            return role;
+        if (role.isOneOf()) {
+            return role.with(
+                    role.average(),
+                    role.kinds().stream()
+                            .map(kind -> new Parent.Kind(kind.entity(), average(role, kind, entity, world)))
+                            .toList());
         }
-        List<AttributeRef> id = world.world().model().entity(role.entity()).id();
+        Figure average = role.average().isStated() ? average(role, role.kinds().get(0), entity, world) : role.average();
+        return role.with(average, role.kinds());
+    }
+
+    private static Figure average(Parent role, Parent.Kind kind, Entity entity, AverageWorld world) {
+        List<Thing> parents = world.all(kind.entity());
+        if (parents.isEmpty()) {
+            return kind.average();
+        }
+        List<AttributeRef> id = world.world().model().entity(kind.entity()).id();
+        List<Parent.Holding> holds = role.holds().stream()
+                .filter(holding -> id.contains(holding.source()))
+                .toList();
+        // Where there are several kinds, only an id that exists tells of which the parent is.
+        Set<List<Datum>> ids = parents.stream()
+                .map(parent -> holds.stream()
+                        .map(holding -> parent.value(holding.source()))
+                        .toList())
+                .collect(Collectors.toSet());
         long children = world.all(entity.ref()).stream()
-                .filter(child -> role.holds().stream()
-                        .filter(holding -> id.contains(holding.source()))
-                        .allMatch(holding -> child.has(holding.held())))
+                .filter(child -> holds.stream().allMatch(holding -> child.has(holding.held())))
+                .filter(child -> !role.isOneOf()
+                        || ids.contains(holds.stream()
+                                .map(holding -> child.value(holding.held()))
+                                .toList()))
                 .count();
-        return role.with(Figure.of(Rational.of(children, parents)), role.kinds());
+        return Figure.of(Rational.of(children, parents.size()));
     }
 
     private static Attribute measured(Attribute attribute, AverageWorld world) {

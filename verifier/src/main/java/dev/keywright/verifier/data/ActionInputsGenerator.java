@@ -39,6 +39,7 @@ final class ActionInputsGenerator {
     private final World world;
     private final NewThings things;
     private final NewValues newValues;
+    private final SharedUniques shared;
     private final WriteTargets targets;
     private final Dice dice;
 
@@ -47,6 +48,7 @@ final class ActionInputsGenerator {
         this.model = world.model();
         this.things = new NewThings(population, recipe, dice);
         this.newValues = new NewValues(world, things, dice);
+        this.shared = new SharedUniques(world);
         this.targets = new WriteTargets(world, things.values(), dice);
         this.dice = dice;
     }
@@ -159,7 +161,9 @@ final class ActionInputsGenerator {
         Unique unique = dice.pick(entity.uniques());
         Thing wanting = things.draft(entity, Map.of());
         for (AttributeRef attribute : unique.attributes()) {
-            Optional<Datum> taken = existing.find(attribute);
+            List<Datum> elsewhere = dice.chance(50) ? shared.values(attribute) : List.of();
+            Optional<Datum> taken =
+                    elsewhere.isEmpty() ? existing.find(attribute) : Optional.of(dice.pick(elsewhere));
             boolean wanted = taken.isPresent() && !entity.id().contains(attribute);
             wanting = wanted ? wanting.with(attribute, taken.get()) : wanting;
         }

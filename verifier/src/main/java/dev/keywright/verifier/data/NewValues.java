@@ -14,6 +14,7 @@ import dev.keywright.verifier.world.Datum;
 import dev.keywright.verifier.world.Thing;
 import dev.keywright.verifier.world.World;
 import java.math.BigDecimal;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,12 +25,14 @@ final class NewValues {
     private final Model model;
     private final World world;
     private final NewThings things;
+    private final SharedUniques shared;
     private final Dice dice;
 
     NewValues(World world, NewThings things, Dice dice) {
         this.model = world.model();
         this.world = world;
         this.things = things;
+        this.shared = new SharedUniques(world);
         this.dice = dice;
     }
 
@@ -68,11 +71,12 @@ final class NewValues {
     private Datum value(Entity entity, Attribute attribute, Intent intent) {
         boolean unique =
                 entity.uniques().stream().anyMatch(one -> one.attributes().contains(attribute.ref()));
-        List<Datum> taken = unique && intent == Intent.BE_REFUSED
-                ? world.living(entity.ref()).stream()
-                        .flatMap(thing -> thing.find(attribute.ref()).stream())
-                        .toList()
-                : List.of();
+        List<Datum> taken = new ArrayList<>();
+        if (unique && intent == Intent.BE_REFUSED) {
+            world.living(entity.ref())
+                    .forEach(thing -> thing.find(attribute.ref()).ifPresent(taken::add));
+            taken.addAll(shared.values(attribute.ref()));
+        }
         return taken.isEmpty() ? things.values().any(attribute) : dice.pick(taken);
     }
 

@@ -39,6 +39,7 @@ public final class QuestionInputs {
     private final Neighbours neighbours;
     private final SearchTerms fragments;
     private final WindowBounds windows;
+    private final SharedUniques shared;
     private final List<Thing> written = new ArrayList<>();
 
     public QuestionInputs(World world, Recipe recipe, Dice dice) {
@@ -51,6 +52,7 @@ public final class QuestionInputs {
         this.neighbours = new Neighbours(dice);
         this.fragments = new SearchTerms(dice);
         this.windows = new WindowBounds(model, recipe, dice);
+        this.shared = new SharedUniques(world);
     }
 
     /** Things that were written last are asked for first, as they were before and as they are now. */
@@ -136,7 +138,12 @@ public final class QuestionInputs {
         return Optional.of(PatternInputs.of(given));
     }
 
+    /** A value right beside it, or one that another attribute of the same space of unique values has. */
     private Datum beside(Datum value, AttributeUse use) {
+        List<Datum> others = dice.chance(50) ? shared.values(use.attribute()) : List.of();
+        if (!others.isEmpty()) {
+            return dice.pick(others);
+        }
         return neighbours.of(value, model.origin(use.attribute()));
     }
 

@@ -21,9 +21,21 @@ public final class Uniqueness {
         this.world = world;
     }
 
-    /** Whether another one has a value that this one wants; what an expired one had is free. */
+    /**
+     * Whether another one has a value that this one wants, or this one wants it twice in a space; what an expired one had is
+     * free.
+     */
     public boolean isTaken(Thing wanted) {
-        return model.entity(wanted.entity()).uniques().stream().anyMatch(unique -> isTaken(wanted, unique));
+        return model.entity(wanted.entity()).uniques().stream()
+                .anyMatch(unique -> isTwice(wanted, unique) || isTaken(wanted, unique));
+    }
+
+    private boolean isTwice(Thing wanted, Unique unique) {
+        Optional<List<Datum>> values = values(wanted, unique);
+        return values.isPresent()
+                && model.entity(wanted.entity()).uniques().stream()
+                        .filter(other -> !other.equals(unique) && isShared(other, unique))
+                        .anyMatch(other -> values(wanted, other).equals(values));
     }
 
     private boolean isTaken(Thing wanted, Unique unique) {

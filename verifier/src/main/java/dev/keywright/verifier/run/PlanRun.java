@@ -28,6 +28,7 @@ import dev.keywright.verifier.data.Dice;
 import dev.keywright.verifier.program.EngineDescription;
 import dev.keywright.verifier.program.EngineProgram;
 import dev.keywright.verifier.run.PlanFigure.Units;
+import dev.keywright.verifier.world.Thing;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -125,10 +126,17 @@ public final class PlanRun {
             boolean kept = bill.layout().findHome(entity).isPresent()
                     || !bill.layout().embedsOf(entity).isEmpty();
             if (kept) {
-                world.world().stored(entity).forEach(thing -> program.create(thing, world.world()));
+                world.world().stored(entity).forEach(thing -> create(thing, world));
             }
         }
         tables.keep();
+    }
+
+    private void create(Thing thing, AverageWorld world) {
+        WriteOutcome outcome = program.create(thing, world.world());
+        if (!isDone(outcome)) {
+            throw new IllegalStateException("%s of the average world is refused: %s".formatted(thing, outcome));
+        }
     }
 
     private Result all(int things) {

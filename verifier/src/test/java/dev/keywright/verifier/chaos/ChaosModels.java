@@ -9,7 +9,7 @@ import java.util.List;
 /**
  * Small models of people, groups, posts, comments and follows with everything that writes have gone wrong with: many-to-many
  * relationships counted on both sides, cascades over them, keys that change, new parents, values of parents in keys, large
- * attributes, limits inside includes, sequences, natural ids. Each attribute and each pattern has a line of its own, so that
+ * attributes, limits inside includes, sequences, natural ids, unique values of two entities in one space. Each attribute and each pattern has a line of its own, so that
  * a model shrinks by leaving out lines.
  */
 final class ChaosModels {
@@ -36,6 +36,8 @@ final class ChaosModels {
         private final boolean follows;
         private final boolean numbered;
         private final boolean movable;
+        private final boolean handles;
+        private final boolean slugs;
 
         Draft(Dice dice) {
             this.dice = dice;
@@ -45,6 +47,8 @@ final class ChaosModels {
             this.comments = posts && dice.chance(45);
             this.numbered = dice.chance(25);
             this.movable = !numbered && dice.chance(50);
+            this.handles = dice.chance(40);
+            this.slugs = handles && dice.chance(40);
         }
 
         String text() {
@@ -153,7 +157,11 @@ final class ChaosModels {
             entity("      name: {type: string, size: 12}");
             entity("      team: {type: string, size: 4, distinct: 3}");
             entity("      score: {type: number, between: [0, 999]}");
-            attribute(40, "handle: {type: string, size: 12, unique: true%s}".formatted(pick("", ", presence: 0.6")));
+            if (handles) {
+                entity("      handle: {type: string, size: 12, unique: names%s}".formatted(pick("", ", presence: 0.6")));
+                maybe(50, "read: User, by: handle%s".formatted(pick("", ", select: [userId]", ", consistency: strong")));
+                maybe(20, "update: User, by: handle, set: [%s]".formatted(pick("handle", "score")));
+            }
             attribute(30, "closedAt: {type: timestamp, presence: 0.5}");
             attribute(20, "about: {type: string, size: %s}".formatted(pick("600", "6000")));
             if (posts) {
@@ -199,6 +207,11 @@ final class ChaosModels {
             entity("      state: {type: string, size: 5, values: [DRAFT, LIVE]}");
             entity("      createdAt: timestamp");
             entity("      title: {type: string, size: 10}");
+            if (slugs) {
+                entity("      slug: {type: string, size: 12, unique: names%s}".formatted(pick("", ", presence: 0.6")));
+                patterns.add("read: Post, by: slug%s".formatted(pick("", ", select: [userId]", ", include: [User]")));
+                maybe(30, "update: Post, by: %s, set: [slug]".formatted("[%s]".formatted(postId())));
+            }
             attribute(40, "body: {type: string, size: %s}".formatted(pick("500", "5000")));
             attribute(40, "likes: {type: number, between: [0, 9999]}");
             if (comments) {

@@ -47,7 +47,7 @@ class TypeScriptProgramTest {
 
     /** Keys that lead a reader into temptation, and values that follow their parents. */
     @ParameterizedTest
-    @ValueSource(strings = {"includes"})
+    @ValueSource(strings = {"includes", "guards"})
     void answersAsTheOracleDoesWithDesignsByHand(String name, @TempDir Path folder) throws IOException {
         Path reads = Path.of("src/test/resources/reads");
         String text = Files.readString(reads.resolve(name + ".yaml"));

@@ -91,6 +91,54 @@ class PlanRunTest {
                 .containsExactly(30);
     }
 
+    /** A visit is closed with a note, which it numbers: one update of the visit does both. */
+    @Test
+    void aTransactionThatUpdatesAParentAndNumbersAChildInItConsumesWhatItsPlanSays() {
+        String visits = """
+                keywright: 1
+                name: visits
+                entities:
+                  Visit:
+                    id: visitId
+                    count: 1000
+                    attributes:
+                      visitId: {type: string, size: 26}
+                      state: {type: string, values: [OPEN, DONE]}
+                  Note:
+                    id: [visitId, noteNo]
+                    parents:
+                      Visit: {average: 2, max: 20}
+                    attributes:
+                      noteNo: {type: number, between: [1, 99], sequence: Visit/note}
+                patterns:
+                  finish:
+                    transaction:
+                      - {update: Visit, by: visitId, to: {state: DONE}}
+                      - {create: Note}
+                    rps: 1
+                  other:
+                    transaction:
+                      - {update: Visit, by: {visitId: another}, to: {state: DONE}}
+                      - {create: Note}
+                    rps: 1
+                """;
+        String table = """
+                keywright: 1
+                design: visits
+                tables:
+                  visits:
+                    key: {partition: PK, sort: SK}
+                    items:
+                      Visit: {PK: "VISIT#{visitId}", SK: VISIT}
+                      VisitNote: {sequence: Visit/note, in: Visit}
+                      Note: {PK: "VISIT#{visitId}", SK: "NOTE#{noteNo:02}"}
+                """;
+
+        assertThat(result(Examples.modelOf(visits), Examples.designOf(visits, table))
+                        .differences())
+                .isEmpty();
+    }
+
     private static final String MESSAGES = """
             keywright: 1
             name: messages

@@ -43,7 +43,7 @@ public final class ConflictingPatterns {
                 conflicts.add(new Conflict(pattern, List.of()));
             }
         }
-        while (!isPossible(left)) {
+        while (!left.isEmpty() && !isPossible(left)) {
             List<PatternRef> together = smallest(left);
             PatternRef rarest = rarest(together);
             left.remove(rarest);

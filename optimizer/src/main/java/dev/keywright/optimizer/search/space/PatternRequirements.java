@@ -5,6 +5,7 @@ import dev.keywright.core.facts.Estimates;
 import dev.keywright.core.facts.Facts;
 import dev.keywright.core.layout.Layout;
 import dev.keywright.core.model.Attribute.Counts;
+import dev.keywright.core.model.AttributeRef;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Count;
 import dev.keywright.core.model.Create;
@@ -85,13 +86,13 @@ public final class PatternRequirements {
     private void add(
             List<Requirement> requirements, Pattern pattern, Question question, Rational times, int after, Whole part) {
         Set<AttributeUse> needs = new LinkedHashSet<>();
-        List<Counts> counted = new ArrayList<>();
+        List<AttributeRef> counted = new ArrayList<>();
         for (AttributeUse use : question.needs()) {
             boolean number =
                     !use.isInherited() && model.attribute(use.attribute()).meaning() instanceof Counts;
-            if (number) {
-                counted.add((Counts) model.attribute(use.attribute()).meaning());
-            } else {
+            if (number && model.isCountable(use.attribute())) {
+                counted.add(use.attribute());
+            } else if (!number) {
                 needs.add(use);
             }
         }
@@ -107,11 +108,11 @@ public final class PatternRequirements {
         Entity entity = model.entity(question.entity());
         boolean known = entity.id().stream().allMatch(id -> question.knows(AttributeUse.own(id)));
         Rational each = known ? Rational.ONE : answers(question);
-        for (Counts counts : counted) {
+        for (AttributeRef declared : counted) {
             requirements.add(new Requirement.Query(
                     next++,
                     pattern,
-                    questions.number(counts, question.consistency()),
+                    questions.number(declared, question.consistency()),
                     times.times(each),
                     known ? after : after + 1,
                     new NumberOf(part)));

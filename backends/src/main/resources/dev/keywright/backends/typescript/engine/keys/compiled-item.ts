@@ -54,6 +54,18 @@ export class CompiledItem {
     return this.kind === 'entity';
   }
 
+  /** Whether its keys may be those of another type of item: guards of attributes that share a space of values have the same. */
+  hasKeysOf(other: CompiledItem): boolean {
+    return this.table === other.table && this.shape() === other.shape();
+  }
+
+  /** The literal texts of the key at their places. */
+  private shape(): string {
+    return JSON.stringify(
+      this.primary.fields.map((field) => field.template.parts.map((part) => (part.kind === 'Literal' ? part.text : ''))),
+    );
+  }
+
   get uses(): ReadonlySet<string> {
     return new Set(this.stored.map((one) => one.use));
   }

@@ -26,6 +26,7 @@ export class Design {
   private readonly embeds: ReadonlyMap<string, CompiledEmbed>;
   private readonly sequences: readonly SequenceNumber[];
   private readonly movedKeys: MovedKeys;
+  private readonly rivalsOf = new Map<string, readonly CompiledItem[]>();
 
   constructor(description: Description) {
     this.lookups = description.lookups;
@@ -126,6 +127,47 @@ export class Design {
       best = fits && (best === undefined || kind.attributesIn(item) > best.attributesIn(item)) ? kind : best;
     }
     return best;
+  }
+
+  /**
+   * Whether what was found under a key of such an item is one, and not another type of item that may have the same key. That
+   * type has more of its attributes; where they have equally many, none of those that it cannot lack is missing.
+   */
+  isOne(kind: CompiledItem, item: Item): boolean {
+    return this.rivals(kind).every((rival) => {
+      const attributes = this.attributesOf(kind, item);
+      const more = rival.attributesIn(attributes) - kind.attributesIn(attributes);
+      return more < 0 || (more === 0 && this.missingIn(item, rival) >= this.missingIn(item, kind));
+    });
+  }
+
+  /** An item without the names that are none of its entity's attributes, though another entity may have one of that name. */
+  private attributesOf(kind: CompiledItem, item: Item): Item {
+    const others = this.others(kind);
+    const isBeside = (name: string): boolean =>
+      others.has(name) || kind.entries.some((entry) => entry.fields.some((field) => field.name === name));
+    return new Map([...item].filter(([name]) => kind.isStoredName(name) || !isBeside(name)));
+  }
+
+  /** Other types of items that may have the same keys. */
+  private rivals(kind: CompiledItem): readonly CompiledItem[] {
+    const known = this.rivalsOf.get(kind.name);
+    if (known !== undefined) {
+      return known;
+    }
+    const rivals = [...this.items.values()].filter((other) => other.name !== kind.name && other.hasKeysOf(kind));
+    this.rivalsOf.set(kind.name, rivals);
+    return rivals;
+  }
+
+  /** The number of attributes that an item lacks and every one of that type has. */
+  private missingIn(item: Item, kind: CompiledItem): number {
+    return this.entity(kind.entity).attributes.filter(
+      (one) =>
+        !one.mayBeMissing &&
+        !one.counted &&
+        kind.stored.some((stored) => stored.use === one.name && !item.has(stored.name)),
+    ).length;
   }
 
   /** Whether items may lack the attribute; of a parent's attribute nothing is certain. */

@@ -49,7 +49,9 @@ export class Finder {
     if (keys.length === 0) {
       return new Map();
     }
-    const items = await this.store.get(primary.table, keys, consistent);
+    const kind = this.design.item(primary.item);
+    const read = await this.store.get(primary.table, keys, consistent);
+    const items = read.filter((item) => this.design.isOne(kind, item));
     return new Map(items.map((item) => [identityOf(this.design.key(primary.table, item)), this.found(primary, item)]));
   }
 

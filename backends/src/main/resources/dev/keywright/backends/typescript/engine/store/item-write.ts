@@ -80,6 +80,10 @@ export class ItemWrite {
     if (first.kind === 'Remove' && second.kind === 'Put') {
       return this.with(second, this.preconditions);
     }
+    if (first.kind === 'Put' && second.kind === 'Remove' && this.kind !== later.kind) {
+      // A guard leaves the key that another of the same space takes.
+      return this.with(first, later.preconditions);
+    }
     if (first.kind === 'Change' && second.kind === 'Put') {
       return later.with({ kind: 'Put', item: applied(second.item, first) }, later.preconditions);
     }
