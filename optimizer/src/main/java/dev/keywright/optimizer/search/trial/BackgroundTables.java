@@ -51,7 +51,7 @@ public final class BackgroundTables {
                         entity.id().stream().map(AttributeUse::own).toList();
                 String name = assembler.isFree() ? TABLE : TABLE + entity.name();
                 Home home = Home.of(entity.ref(), Shape.of(id, List.of()));
-                tables.put(entity.ref(), assembler.tables(name, List.of(home), List.of(), new LinkedHashSet<>()));
+                tables.put(entity.ref(), assembler.trialTables(name, List.of(home), List.of()));
             }
         }
         model.patterns().forEach(this::relate);
