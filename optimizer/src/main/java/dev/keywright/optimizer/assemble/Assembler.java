@@ -61,17 +61,26 @@ public final class Assembler {
         }
         Map<Optional<Table>, List<Candidate>> groups = new LinkedHashMap<>();
         for (Candidate candidate : chosen) {
-            groups.computeIfAbsent(pins.findTable(candidate.host(), model), unused -> new ArrayList<>())
+            groups.computeIfAbsent(findTable(candidate.host(), chosen), unused -> new ArrayList<>())
                     .add(candidate);
         }
         List<Table> tables = new ArrayList<>();
         groups.forEach((given, own) -> {
             List<Slot> inside =
-                    only(slots, entry -> pins.findTable(entry.entity(), model).equals(given));
+                    only(slots, entry -> findTable(entry.entity(), chosen).equals(given));
             tables.addAll(
                     tables(given.map(table -> name + table.name()).orElse(name), own, inside, names, given));
         });
         return withGivenItems(name, tables, chosen);
+    }
+
+    /** The given table of an entity; none for an item of its own that the design has embedded. */
+    private Optional<Table> findTable(EntityRef entity, List<Candidate> chosen) {
+        boolean alone = pins.findEmbed(entity).isPresent()
+                && chosen.stream()
+                        .flatMap(candidate -> candidate.asHome().stream())
+                        .anyMatch(home -> home.entity().equals(entity));
+        return alone ? Optional.empty() : pins.findTable(entity, model);
     }
 
     private List<Table> withGivenItems(String name, List<Table> drawn, List<Candidate> chosen) {
