@@ -93,6 +93,7 @@ public final class Assembler {
             chosen.stream()
                     .filter(candidate -> candidate.kind().storesItsEntity())
                     .flatMap(stored -> Pins.extras(stored, given).stream())
+                    .distinct()
                     .forEach(item -> items.add(MovedPins.moved(item, ref)));
             if (!items.isEmpty()) {
                 tables.put(ref.name(), MovedPins.table(tables.getOrDefault(ref.name(), given), ref, items));

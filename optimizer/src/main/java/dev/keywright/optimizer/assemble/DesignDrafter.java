@@ -91,6 +91,7 @@ public final class DesignDrafter {
         for (IndexEntry indexEntry : slot.indexEntries()) {
             model.entity(indexEntry.entity()).attributes().stream()
                     .filter(attribute -> attribute.meaning() instanceof Counts counts
+                            && !pins.counts(counts, indexEntry.entity())
                             && candidates.stream()
                                     .noneMatch(candidate -> keeps(candidate, counts, indexEntry.entity())))
                     .forEach(attribute -> missing.add(attribute.name()));

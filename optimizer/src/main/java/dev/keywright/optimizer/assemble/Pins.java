@@ -5,6 +5,7 @@ import dev.keywright.core.design.ItemKind.EntityItem;
 import dev.keywright.core.design.ItemType;
 import dev.keywright.core.design.Table;
 import dev.keywright.core.design.Template;
+import dev.keywright.core.model.Attribute.Counts;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Entity.Unique;
 import dev.keywright.core.model.EntityRef;
@@ -81,8 +82,24 @@ public record Pins(List<Table> tables) {
         return findTable(item -> item.kind().equals(new EntityItem(entity)))
                 .or(() -> findTable(item -> item.kind() instanceof ItemKind.Embed
                         && item.kind().entity().equals(entity)))
-                .or(() -> findTable(item -> item.kind().entity().equals(entity))
-                        .filter(table -> table.key().hasSort() && !isPlain(table)));
+                .or(() -> findTable(item -> item.kind().entity().equals(entity)).filter(Pins::isShareable));
+    }
+
+    /** Whether further item types can join a table: its keys name them, and it is not the table of one extra item type. */
+    private static boolean isShareable(Table table) {
+        boolean alone = table.items().size() == 1
+                && !table.items().get(0).kind().isHome()
+                && table.items().get(0).name().equals(table.name());
+        return table.key().hasSort() && !isPlain(table) && !alone;
+    }
+
+    /** Whether an attribute is a key of a given table, index or item. */
+    boolean isKey(String attribute) {
+        return tables.stream().anyMatch(table -> table.key().attributes().contains(attribute)
+                || table.indexes().stream()
+                        .anyMatch(index -> index.key().attributes().contains(attribute))
+                || table.items().stream()
+                        .anyMatch(item -> item.findKey(attribute).isPresent()));
     }
 
     private Optional<Table> findTable(Predicate<ItemType> holds) {
@@ -98,9 +115,7 @@ public record Pins(List<Table> tables) {
         Optional<Table> given = findTable(entity);
         return given.isPresent() || !joins
                 ? given
-                : tables.stream()
-                        .filter(table -> table.key().hasSort() && !isPlain(table))
-                        .findFirst();
+                : tables.stream().filter(Pins::isShareable).findFirst();
     }
 
     Optional<Table> findNamed(String table) {
@@ -122,21 +137,29 @@ public record Pins(List<Table> tables) {
 
     /**
      * Everything given in a table about the entity that a candidate stores, but its own item: where it is embedded, it is so in the
-     * item that the candidate says.
+     * item that the candidate says. A number that is kept in its item is about it as well.
      */
     static List<ItemType> extras(Candidate stored, Table table) {
         boolean home = stored.is(CandidateKind.HOME);
         return table.items().stream()
                 .filter(item -> item.kind().entity().equals(stored.entity())
-                        && !item.kind().isHome()
-                        && !(item.kind() instanceof ItemKind.Embed embed
-                                && (home || !embed.parent().equals(stored.host()))))
+                        || (home && item.kind().isNumber() && item.kind().isInside(stored.entity())))
+                .filter(item -> !item.kind().isHome())
+                .filter(item -> !(item.kind() instanceof ItemKind.Embed embed)
+                        || (!home && embed.parent().equals(stored.host())))
                 .toList();
     }
 
     /** The names of all given items. */
     List<String> names() {
         return items().map(ItemType::name).toList();
+    }
+
+    /** Whether a declared count is kept in the item of its entity. */
+    boolean counts(Counts counts, EntityRef parent) {
+        return items().anyMatch(item -> item.kind() instanceof ItemKind.Counter
+                && item.kind().entity().equals(counts.children().child())
+                && item.kind().isInside(parent));
     }
 
     public boolean guards(Unique unique) {
