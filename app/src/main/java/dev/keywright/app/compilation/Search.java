@@ -42,17 +42,17 @@ public final class Search {
         this.pins = pins;
         this.clock = clock;
         this.solver = new OrToolsSolver(Engine.SCIP, library);
-        this.optimizer = optimizer(facts, clock);
+        this.optimizer = optimizer(facts, pins, clock);
     }
 
-    private Optimizer optimizer(Facts others, SearchMonitor monitor) {
-        return new Optimizer(CostModel.asPaid(others, prices), solver, pins, monitor);
+    private Optimizer optimizer(Facts others, Pins given, SearchMonitor monitor) {
+        return new Optimizer(CostModel.asPaid(others, prices), solver, given, monitor);
     }
 
     public Optional<Found> findBest() {
         try {
             return clock.isLimited()
-                    ? new LimitedSearch(optimizer, monitor -> optimizer(facts, monitor), clock).findBest()
+                    ? new LimitedSearch(optimizer, monitor -> optimizer(facts, pins, monitor), clock).findBest()
                     : optimizer.findBest();
         } catch (AmountTooLarge beyondCounting) {
             tooExpensive = true;
@@ -86,11 +86,13 @@ public final class Search {
 
     /** The patterns without which a design serves all others, and what would make each servable; asked for where there is no design. */
     public List<Hopeless> hopeless() {
-        Remedies remedies = new Remedies(facts.model(), this::isServable);
+        Remedies remedies = new Remedies(facts.model(), pins, this::isServable);
         return optimizer.conflicts().stream().map(remedies::of).toList();
     }
 
-    private boolean isServable(Model model) {
-        return optimizer(Facts.of(model), SearchMonitor.unlimited()).findBest().isPresent();
+    private boolean isServable(Model model, Pins given) {
+        return optimizer(Facts.of(model), given, SearchMonitor.unlimited())
+                .findBest()
+                .isPresent();
     }
 }

@@ -33,18 +33,34 @@ public record Pins(List<Table> tables) {
         return tables.isEmpty();
     }
 
-    private Stream<ItemType> items() {
+    public List<ItemType> items() {
+        return stream().toList();
+    }
+
+    private Stream<ItemType> stream() {
         return tables.stream().flatMap(table -> table.items().stream());
     }
 
+    /** The same without one of the items. */
+    public Pins without(ItemType item) {
+        return new Pins(tables.stream()
+                .map(table -> MovedPins.table(
+                        table,
+                        table.ref(),
+                        table.items().stream()
+                                .filter(other -> !other.equals(item))
+                                .toList()))
+                .toList());
+    }
+
     public Optional<ItemType> findHome(EntityRef entity) {
-        return items().filter(item -> item.kind().equals(new EntityItem(entity)))
+        return stream().filter(item -> item.kind().equals(new EntityItem(entity)))
                 .findFirst();
     }
 
     /** The item of the parent that an entity is embedded in. */
     Optional<ItemKind.Embed> findEmbed(EntityRef entity) {
-        return items().filter(item -> item.kind() instanceof ItemKind.Embed
+        return stream().filter(item -> item.kind() instanceof ItemKind.Embed
                         && item.kind().entity().equals(entity))
                 .map(item -> (ItemKind.Embed) item.kind())
                 .findFirst();
@@ -152,18 +168,18 @@ public record Pins(List<Table> tables) {
 
     /** The names of all given items. */
     List<String> names() {
-        return items().map(ItemType::name).toList();
+        return stream().map(ItemType::name).toList();
     }
 
     /** Whether a declared count is kept in the item of its entity. */
     boolean counts(Counts counts, EntityRef parent) {
-        return items().anyMatch(item -> item.kind() instanceof ItemKind.Counter
+        return stream().anyMatch(item -> item.kind() instanceof ItemKind.Counter
                 && item.kind().entity().equals(counts.children().child())
                 && item.kind().isInside(parent));
     }
 
     public boolean guards(Unique unique) {
-        return items().anyMatch(item -> item.kind() instanceof ItemKind.Guard guard
+        return stream().anyMatch(item -> item.kind() instanceof ItemKind.Guard guard
                 && new LinkedHashSet<>(guard.unique()).equals(new LinkedHashSet<>(unique.attributes())));
     }
 
