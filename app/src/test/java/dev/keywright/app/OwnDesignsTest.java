@@ -78,22 +78,36 @@ class OwnDesignsTest {
         assertThat(generated.code()).isEqualTo(found.code());
     }
 
-    /** Permissions are found by user and experiment; under their level alone they cannot be. */
-    @Test
-    void aPartThatStandsInTheWayOfAPatternIsNamed() throws IOException {
+    private CommandRun pinned(String permission) throws IOException {
         Path pins = Files.writeString(directory.resolve("pins.yaml"), """
                 keywright: 1
                 design: perms
                 tables:
                   permissions:
-                    key: {partition: level}
+                    key: {partition: pk, sort: sk}
                     items:
-                      Permission: {level: "{level}"}
-                """);
+                      Permission: {%s}
+                """.formatted(permission));
+        return run("design", "examples/faults/pin-embed.yaml", "--design", pins.toString());
+    }
 
-        CommandRun run = run("design", "examples/faults/pin-embed.yaml", "--design", pins.toString());
+    /** Many permissions have the same level. */
+    @Test
+    void aKeyThatDoesNotIdentifyIsRefusedByName() throws IOException {
+        CommandRun run = pinned("pk: \"L#{level}\", sk: L");
 
         assertThat(run.code()).isEqualTo(1);
-        assertThat(run.out() + run.err()).contains("because of the given `Permission`");
+        assertThat(run.out()).isEmpty();
+        assertThat(run.err()).contains("no design can keep the given `Permission`");
+    }
+
+    /** A partition that the optimizer would not have named so; the sort key is left to it. */
+    @Test
+    void aGivenPartitionIsKeptAndTheSortKeyCompleted() throws IOException {
+        CommandRun run = pinned("pk: \"E_{experiment_id}\"");
+
+        assertThat(run.err()).isEmpty();
+        assertThat(run.code()).isZero();
+        assertThat(run.out()).contains("pk = E_{experiment_id}, sk = PERMISSION#{username}");
     }
 }

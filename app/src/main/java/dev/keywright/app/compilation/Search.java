@@ -3,6 +3,7 @@ package dev.keywright.app.compilation;
 import dev.keywright.app.solver.SolverLibrary;
 import dev.keywright.core.cost.AmountTooLarge;
 import dev.keywright.core.cost.CostModel;
+import dev.keywright.core.design.ItemType;
 import dev.keywright.core.facts.Facts;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.price.Prices;
@@ -88,6 +89,16 @@ public final class Search {
     public List<Hopeless> hopeless() {
         Remedies remedies = new Remedies(facts.model(), pins, this::isServable);
         return optimizer.conflicts().stream().map(remedies::of).toList();
+    }
+
+    /** The given items that no design for this model can have: each without which there would be one. */
+    public List<String> misfits() {
+        return pins.items().stream()
+                .filter(item -> optimizer(facts, pins.without(item), new LimitedSearch.Hurry())
+                        .findBest()
+                        .isPresent())
+                .map(ItemType::name)
+                .toList();
     }
 
     private boolean isServable(Model model, Pins given) {
