@@ -8,6 +8,7 @@ public final class Commands {
             new CheckCommand(),
             new CostCommand(),
             new DesignCommand(),
+            new DiffCommand(),
             new DocsCommand(),
             new ExplainCommand(),
             new FactsCommand(),
