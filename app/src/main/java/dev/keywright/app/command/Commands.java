@@ -17,6 +17,7 @@ public final class Commands {
             new InitCommand(),
             new SchemaCommand(),
             new VerifyCommand(),
+            new WhatIfCommand(),
             new WhyCommand());
 
     private Commands() {}

@@ -15,6 +15,7 @@ import dev.keywright.app.terminal.Numbers;
 import dev.keywright.app.terminal.Surroundings;
 import dev.keywright.app.text.DifferenceMarkdown;
 import dev.keywright.app.text.DifferenceText;
+import dev.keywright.app.text.RequestText;
 import dev.keywright.core.number.Rational;
 import java.util.List;
 import java.util.Optional;
@@ -123,7 +124,7 @@ public final class DiffCommand implements Command {
     private static int report(
             Compiled old, Compiled now, Optional<Rational> most, Arguments arguments, Surroundings surroundings) {
         Comparison comparison =
-                new Comparison(old.result().account(), now.result().account());
+                new Comparison(old.result().account(), now.result().account(), RequestText::byPattern);
         surroundings.print(
                 arguments.has("--json")
                         ? DifferenceJson.of(comparison)

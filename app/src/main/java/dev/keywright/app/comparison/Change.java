@@ -46,7 +46,7 @@ public record Change(String name, Kind kind, List<String> before, List<String> a
             if (!now.containsKey(name)) {
                 changes.add(new Change(name, Kind.REMOVED, lines, List.of()));
             } else if (!now.get(name).equals(lines)) {
-                changes.add(new Change(name, Kind.CHANGED, only(lines, now.get(name)), only(now.get(name), lines)));
+                changes.add(changed(name, lines, now.get(name)));
             }
         });
         now.forEach((name, lines) -> {
@@ -55,6 +55,12 @@ public record Change(String name, Kind kind, List<String> before, List<String> a
             }
         });
         return changes;
+    }
+
+    /** The lines that only one side has; all of them where the order or the number of equal ones differs. */
+    private static Change changed(String name, List<String> old, List<String> now) {
+        boolean same = only(old, now).isEmpty() && only(now, old).isEmpty();
+        return new Change(name, Kind.CHANGED, same ? old : only(old, now), same ? now : only(now, old));
     }
 
     private static List<String> only(List<String> lines, List<String> others) {

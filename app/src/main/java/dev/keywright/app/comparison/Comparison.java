@@ -1,6 +1,5 @@
 package dev.keywright.app.comparison;
 
-import dev.keywright.app.text.RequestText;
 import dev.keywright.core.cost.Account;
 import dev.keywright.core.cost.ServedPattern;
 import dev.keywright.core.design.Design;
@@ -13,15 +12,23 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** Two models with their designs, or two designs of a model: what differs, and what it costs. */
 public final class Comparison {
     private final Account old;
     private final Account now;
+    private final Function<Account, Map<String, List<String>>> requests;
 
-    public Comparison(Account old, Account now) {
+    /**
+     * The comparison of two sides.
+     *
+     * @param requests the requests of each pattern, as lines for people
+     */
+    public Comparison(Account old, Account now, Function<Account, Map<String, List<String>>> requests) {
         this.old = old;
         this.now = now;
+        this.requests = requests;
     }
 
     public Account old() {
@@ -56,7 +63,7 @@ public final class Comparison {
         all.add(section("options", texts(oldModel.below("options")), texts(nowModel.below("options"))));
         all.add(section("keys", parts(old, "items"), parts(now, "items")));
         all.add(section("indexes", parts(old, "indexes"), parts(now, "indexes")));
-        all.add(section("requests", requests(old), requests(now)));
+        all.add(section("requests", requests.apply(old), requests.apply(now)));
         return all.stream().filter(section -> !section.changes().isEmpty()).toList();
     }
 
@@ -85,13 +92,6 @@ public final class Comparison {
             outline.below(section).forEach((name, block) -> parts.put("%s.%s".formatted(table, name), block.text()));
         });
         return parts;
-    }
-
-    private static Map<String, List<String>> requests(Account account) {
-        RequestText texts = new RequestText(account.bill().layout());
-        Map<String, List<String>> requests = new LinkedHashMap<>();
-        account.bill().patterns().forEach(served -> requests.put(served.pattern().id(), texts.lines(served)));
-        return requests;
     }
 
     /** The patterns whose cost differs, the largest difference first. */

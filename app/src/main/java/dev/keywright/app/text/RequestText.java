@@ -1,6 +1,7 @@
 package dev.keywright.app.text;
 
 import dev.keywright.app.terminal.Numbers;
+import dev.keywright.core.cost.Account;
 import dev.keywright.core.cost.Operations;
 import dev.keywright.core.cost.PlannedOperation;
 import dev.keywright.core.cost.PlannedOperation.PlannedWrite;
@@ -10,8 +11,10 @@ import dev.keywright.core.layout.Layout;
 import dev.keywright.core.layout.Path;
 import dev.keywright.core.number.Rational;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 
 /** The requests of a pattern, for people. */
 public final class RequestText {
@@ -22,6 +25,14 @@ public final class RequestText {
 
     public RequestText(Layout layout) {
         this.layout = layout;
+    }
+
+    /** The lines of each pattern, by its id. */
+    public static Map<String, List<String>> byPattern(Account account) {
+        RequestText texts = new RequestText(account.bill().layout());
+        Map<String, List<String>> lines = new LinkedHashMap<>();
+        account.bill().patterns().forEach(served -> lines.put(served.pattern().id(), texts.lines(served)));
+        return lines;
     }
 
     /** A line for each request, and one for each of its writes where it has several. */
