@@ -106,11 +106,23 @@ public final class DesignCommand implements Command {
         if (!isWritten(compiled, report, arguments, surroundings)) {
             return ExitCode.PROBLEMS_FOUND;
         }
-        surroundings.print(arguments.has("--json") ? report : DesignText.of(result, surroundings.palette()));
+        surroundings.print(
+                arguments.has("--json") ? report : DesignText.of(result, details(arguments), surroundings.palette()));
         if (arguments.has("--extend") && !arguments.has("--json")) {
             surroundings.print(comparison(compiled, clock.rest()));
         }
         return compiled.hasErrors() || !result.leftOut().isEmpty() ? ExitCode.PROBLEMS_FOUND : ExitCode.FINE;
+    }
+
+    /** The command that shows each problem at its place: it needs the design that was written. */
+    private static String details(Arguments arguments) {
+        return arguments
+                .find("-o")
+                .map(folder -> "keywright check %s --design %s"
+                        .formatted(
+                                arguments.operands().get(0),
+                                Path.of(folder).resolve(Compilation.DESIGN_FILE)))
+                .orElse("keywright explain ID");
     }
 
     /** What was added, and the saving of a design from scratch. */
@@ -123,7 +135,6 @@ public final class DesignCommand implements Command {
                 .flatMap(found -> Account.find(extended.facts(), found.design(), extended.prices()));
         return ExtensionText.of(extension, fresh);
     }
-
 
     private static boolean isWritten(Compiled compiled, String report, Arguments arguments, Surroundings surroundings) {
         Optional<String> directory = arguments.find("-o");

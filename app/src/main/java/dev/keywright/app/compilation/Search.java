@@ -21,6 +21,7 @@ import dev.keywright.optimizer.search.Found;
 import dev.keywright.optimizer.search.Optimizer;
 import dev.keywright.optimizer.search.round.SearchMonitor;
 import dev.keywright.optimizer.search.trial.DroppedCandidate;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -73,11 +74,27 @@ public final class Search {
         return optimizer.dropped();
     }
 
-    /** For each chosen part of a design that is asked for: the cheapest design without it, and its price. */
+    /**
+     * For each chosen part of a design that is asked for: the cheapest design without it, and its price. What the time does not suffice
+     * for is left out: nothing is called necessary because the search for another way was cut short.
+     */
     public List<Decision> decisions(Found found, Predicate<Candidate> asked) {
-        List<Decision> decisions = new DecisionFinder(optimizer, found).decisions(asked);
+        List<Decision> decisions = new ArrayList<>();
+        DecisionFinder finder = new DecisionFinder(optimizer, found);
+        for (Candidate candidate : found.chosen()) {
+            if (asked.test(candidate) && !clock.isOut()) {
+                finder.decisions(candidate::equals).stream()
+                        .filter(decision -> !(decision.isNecessary() && clock.isOut()))
+                        .forEach(decisions::add);
+            }
+        }
         clock.done();
         return decisions;
+    }
+
+    /** Whether the time of the search is up. */
+    public boolean isOutOfTime() {
+        return clock.isOut();
     }
 
     /** Whether the search ended before its end, by the clock or by a person, or left candidates out to keep its time. */
