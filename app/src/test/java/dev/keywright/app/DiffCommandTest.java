@@ -102,7 +102,8 @@ class DiffCommandTest {
                 """);
 
         JsonNode json = new ObjectMapper()
-                .readTree(run("diff", own, other.toString(), "--model", OLD, "--json").out());
+                .readTree(run("diff", own, other.toString(), "--model", OLD, "--json")
+                        .out());
         CommandRun same = run("diff", own, own, "--model", OLD);
 
         assertThat(json.at("/changes/keys/0/name").asText()).isEqualTo("perms.Permission");

@@ -72,7 +72,12 @@ class OwnDesignsTest {
         CommandRun why = run("why", model, "--design", design, "--json");
         assertThat(objective(why.out())).isEqualTo(bill);
         CommandRun generated = run(
-                "generate", "table-design", model, "--design", design, "-o",
+                "generate",
+                "table-design",
+                model,
+                "--design",
+                design,
+                "-o",
                 directory.resolve("docs").toString());
         assertThat(generated.err()).isEmpty();
         assertThat(generated.code()).isEqualTo(found.code());

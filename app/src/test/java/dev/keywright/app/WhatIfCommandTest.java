@@ -54,7 +54,8 @@ class WhatIfCommandTest {
 
     /** What the cheapest design saves over the design of today. */
     private static double saving(String setting) throws IOException {
-        JsonNode scenario = json(run("what-if", PERMISSIONS, "--set", setting, "--json")).at("/scenarios/0");
+        JsonNode scenario =
+                json(run("what-if", PERMISSIONS, "--set", setting, "--json")).at("/scenarios/0");
         return scenario.at("/designOfToday/objectiveDollars").asDouble()
                 - scenario.at("/cheapest/objectiveDollars").asDouble();
     }

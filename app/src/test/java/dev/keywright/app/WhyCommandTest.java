@@ -64,7 +64,8 @@ class WhyCommandTest {
     /** The expert's design is the cheapest, under other names. */
     @Test
     void saysWhyNotAnotherDesign() {
-        CommandRun run = run("why", "examples/session-store/model.yaml", "--instead", "examples/session-store/expert.design.yaml");
+        CommandRun run = run(
+                "why", "examples/session-store/model.yaml", "--instead", "examples/session-store/expert.design.yaml");
 
         assertThat(run.code()).isZero();
         assertThat(run.err()).isEmpty();

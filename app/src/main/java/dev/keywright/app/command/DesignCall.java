@@ -135,9 +135,10 @@ final class DesignCall {
     private void refuse(Refusal.NoDesign none) {
         DroppedText.lines(none.dropped(), none.outcome().model()).forEach(this::complain);
         if (none.hopeless().isEmpty()) {
-            none.misfits().forEach(item -> complain(
-                    "no design can keep the given `%s`: its key does not identify it, or a request cannot keep it up to date; change it or leave it out"
-                            .formatted(item)));
+            none.misfits()
+                    .forEach(item -> complain(
+                            "no design can keep the given `%s`: its key does not identify it, or a request cannot keep it up to date; change it or leave it out"
+                                    .formatted(item)));
             complain("no design serves every pattern; pin less of the design");
             return;
         }

@@ -119,16 +119,13 @@ public final class DesignCommand implements Command {
         return arguments
                 .find("-o")
                 .map(folder -> "keywright check %s --design %s"
-                        .formatted(
-                                arguments.operands().get(0),
-                                Path.of(folder).resolve(Compilation.DESIGN_FILE)))
+                        .formatted(arguments.operands().get(0), Path.of(folder).resolve(Compilation.DESIGN_FILE)))
                 .orElse("keywright explain ID");
     }
 
     /** What was added, and the saving of a design from scratch. */
     private static String comparison(Compiled extended, SearchClock clock) {
-        Account given = Account.of(
-                extended.facts(), extended.outcome().design().orElseThrow(), extended.prices());
+        Account given = Account.of(extended.facts(), extended.outcome().design().orElseThrow(), extended.prices());
         Extension extension = new Extension(given, extended.result().account(), extended.prices());
         Optional<Account> fresh = extended.search(extended.facts(), Pins.none(), clock)
                 .findBest()

@@ -76,7 +76,8 @@ public final class DiffCommand implements Command {
         boolean contradictory =
                 arguments.has("--model") && (arguments.has("--old-design") || arguments.has("--new-design"));
         if (contradictory) {
-            surroundings.complain("diff: with `--model`, OLD and NEW are the designs; leave out `--old-design` and `--new-design`");
+            surroundings.complain(
+                    "diff: with `--model`, OLD and NEW are the designs; leave out `--old-design` and `--new-design`");
             return ExitCode.WRONG_USAGE;
         }
         if (arguments.has("--markdown") && arguments.has("--json")) {

@@ -106,8 +106,7 @@ public final class WhatIfCommand implements Command {
         private final Surroundings surroundings;
         private final List<Scenario> scenarios = new ArrayList<>();
 
-        Questions(
-                DesignCall call, Inputs inputs, Compiled now, Arguments arguments, Surroundings surroundings) {
+        Questions(DesignCall call, Inputs inputs, Compiled now, Arguments arguments, Surroundings surroundings) {
             this.call = call;
             this.inputs = inputs;
             this.now = now;
@@ -158,9 +157,10 @@ public final class WhatIfCommand implements Command {
         private Scenario scenario(String text, List<Setting> settings, Compiled then) {
             Found before = now.searched().orElseThrow().found();
             Found after = then.searched().orElseThrow().found();
-            Optional<Account> kept = Account.find(then.facts(), now.design(), then.prices())
-                    .filter(account -> !isHot(account));
-            FlipSearch flips = new FlipSearch(now.facts(), now.prices(), settings.get(0).figure(), this::cheapest);
+            Optional<Account> kept =
+                    Account.find(then.facts(), now.design(), then.prices()).filter(account -> !isHot(account));
+            FlipSearch flips =
+                    new FlipSearch(now.facts(), now.prices(), settings.get(0).figure(), this::cheapest);
             return new Scenario(
                     text,
                     kept,

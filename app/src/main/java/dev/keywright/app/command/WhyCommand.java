@@ -85,8 +85,8 @@ public final class WhyCommand implements Command {
 
     /** The design that was asked for, held against the one that was found. */
     private static int compare(Compiled found, Compiled other, Arguments arguments, Surroundings surroundings) {
-        Comparison comparison = new Comparison(
-                found.result().account(), other.result().account(), RequestText::byPattern);
+        Comparison comparison =
+                new Comparison(found.result().account(), other.result().account(), RequestText::byPattern);
         surroundings.print(
                 arguments.has("--json")
                         ? DifferenceJson.of(comparison)

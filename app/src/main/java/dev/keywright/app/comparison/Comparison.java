@@ -87,7 +87,9 @@ public final class Comparison {
         Map<String, List<String>> parts = new LinkedHashMap<>();
         new Outline(DesignPrinter.print(design)).below("tables").forEach((table, outline) -> {
             if (section.equals("items")) {
-                parts.put("table " + table, outline.blocks().getOrDefault("key", new Outline("")).text());
+                parts.put(
+                        "table " + table,
+                        outline.blocks().getOrDefault("key", new Outline("")).text());
             }
             outline.below(section).forEach((name, block) -> parts.put("%s.%s".formatted(table, name), block.text()));
         });

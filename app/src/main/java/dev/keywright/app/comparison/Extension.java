@@ -52,7 +52,8 @@ public final class Extension {
         return extended.bill().storage().stream()
                 .filter(stored -> stored.entry().isPrimary() && isIn(stored.structure(), given))
                 .filter(stored -> findGiven(stored.entry().item())
-                        .filter(item -> !item.keys().equals(stored.entry().item().keys())
+                        .filter(item -> !item.keys()
+                                        .equals(stored.entry().item().keys())
                                 || !item.entries().equals(stored.entry().item().entries())
                                 || !item.carries().equals(stored.entry().item().carries()))
                         .isPresent())
@@ -81,8 +82,7 @@ public final class Extension {
         Rational units = stored.stream()
                 .map(each -> each.count()
                         .times(new Rational(
-                                each.bytesEach().dividedBy(BYTES_PER_WRITE_UNIT).roundedUp(),
-                                BigInteger.ONE)))
+                                each.bytesEach().dividedBy(BYTES_PER_WRITE_UNIT).roundedUp(), BigInteger.ONE)))
                 .reduce(Rational.ZERO, Rational::plus);
         return Line.rounded(prices.nanoDollarsForWriteUnits(units));
     }

@@ -100,8 +100,7 @@ public final class FlipSearch {
     }
 
     private static Rational rounded(Rational number) {
-        return Rational.of(
-                new BigDecimal(number.numerator()).divide(new BigDecimal(number.denominator()), DIGITS));
+        return Rational.of(new BigDecimal(number.numerator()).divide(new BigDecimal(number.denominator()), DIGITS));
     }
 
     /** Empty where the design costs more than can be counted, or a key is too hot. */

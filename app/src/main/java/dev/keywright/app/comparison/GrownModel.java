@@ -28,7 +28,8 @@ final class GrownModel {
             return;
         }
         model.childrenOf(entity).stream()
-                .filter(role -> !role.isOneOf() && !role.optional() && role.average().isStated())
+                .filter(role ->
+                        !role.isOneOf() && !role.optional() && role.average().isStated())
                 .forEach(role -> grow(role.ref().child()));
     }
 

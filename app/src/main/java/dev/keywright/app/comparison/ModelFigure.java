@@ -73,7 +73,9 @@ public sealed interface ModelFigure {
             return changed(facts.model(), pattern, rate -> {
                 Optional<Rational> peak = rate.peakPerSecond()
                         .find()
-                        .map(stated -> old.isZero() ? stated.max(perSecond) : stated.times(value).dividedBy(old));
+                        .map(stated -> old.isZero()
+                                ? stated.max(perSecond)
+                                : stated.times(value).dividedBy(old));
                 return new Rate(Figure.of(value), per, new Figure(peak));
             });
         }
@@ -88,8 +90,7 @@ public sealed interface ModelFigure {
 
         @Override
         public Model with(Facts facts, Rational value) {
-            return changed(
-                    facts.model(), pattern, rate -> new Rate(rate.amount(), rate.per(), Figure.of(value)));
+            return changed(facts.model(), pattern, rate -> new Rate(rate.amount(), rate.per(), Figure.of(value)));
         }
     }
 
@@ -125,7 +126,8 @@ public sealed interface ModelFigure {
                             .map(known -> known.ref().equals(attribute)
                                     ? known.with(new Bytes(
                                             Figure.of(value),
-                                            new Figure(known.bytes().max().find().map(value::max))))
+                                            new Figure(
+                                                    known.bytes().max().find().map(value::max))))
                                     : known)
                             .toList()));
         }

@@ -15,12 +15,7 @@ import java.util.Optional;
  * @param flips the values at which the design flips, from the value of today on; only for a single setting
  */
 public record Scenario(
-        String text,
-        Optional<Account> kept,
-        Account best,
-        List<String> before,
-        List<String> after,
-        List<Flip> flips) {
+        String text, Optional<Account> kept, Account best, List<String> before, List<String> after, List<Flip> flips) {
     public Scenario {
         before = List.copyOf(before);
         after = List.copyOf(after);

@@ -26,8 +26,7 @@ public sealed interface Refusal extends Result {
      * @param hopeless the patterns without which a design serves the others, as far as that is known
      * @param misfits the given items that no design can have
      */
-    record NoDesign(
-            Outcome outcome, List<DroppedCandidate> dropped, List<Hopeless> hopeless, List<String> misfits)
+    record NoDesign(Outcome outcome, List<DroppedCandidate> dropped, List<Hopeless> hopeless, List<String> misfits)
             implements Refusal {
         public NoDesign {
             misfits = List.copyOf(misfits);

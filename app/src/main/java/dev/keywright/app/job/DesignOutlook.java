@@ -76,7 +76,8 @@ public final class DesignOutlook {
                 reasons,
                 scenarios,
                 clock.isOut()
-                        ? List.of("Not everything is here: the time for further searches was up. Allow more with --time.")
+                        ? List.of(
+                                "Not everything is here: the time for further searches was up. Allow more with --time.")
                         : List.of());
     }
 

@@ -13,7 +13,8 @@ public final class DifferenceMarkdown {
     private DifferenceMarkdown() {}
 
     public static String of(Comparison comparison) {
-        StringBuilder text = new StringBuilder("### DynamoDB design: %s\n\n".formatted(DifferenceText.summary(comparison)));
+        StringBuilder text =
+                new StringBuilder("### DynamoDB design: %s\n\n".formatted(DifferenceText.summary(comparison)));
         text.append("| a month | old | new | difference |\n|---|---:|---:|---:|\n");
         row(text, comparison, "reads", Account::readNanoDollars);
         row(text, comparison, "writes", Account::writeNanoDollars);
@@ -37,8 +38,7 @@ public final class DifferenceMarkdown {
         return text.toString();
     }
 
-    private static void row(
-            StringBuilder text, Comparison comparison, String label, ToLongFunction<Account> amount) {
+    private static void row(StringBuilder text, Comparison comparison, String label, ToLongFunction<Account> amount) {
         long old = amount.applyAsLong(comparison.old());
         long now = amount.applyAsLong(comparison.now());
         text.append("| %s | %s | %s | %s |\n"

@@ -20,7 +20,8 @@ public final class ExtensionText {
         added(text, extension);
         fresh.ifPresentOrElse(
                 account -> fresh(text, extension, account),
-                () -> line(text, "No time was left to compare it with a design from scratch; allow more with `--time`."));
+                () -> line(
+                        text, "No time was left to compare it with a design from scratch; allow more with `--time`."));
         return text.toString();
     }
 
@@ -37,8 +38,10 @@ public final class ExtensionText {
         }
         line(text, "Added to the given design, which costs %s:".formatted(before));
         extension.added().forEach(stored -> text.append("  + %s\n".formatted(name(stored))));
-        extension.updated().forEach(stored -> text.append("  ~ %s: %s items get further attributes\n"
-                .formatted(stored.structure().item().name(), Numbers.figure(stored.count()))));
+        extension
+                .updated()
+                .forEach(stored -> text.append("  ~ %s: %s items get further attributes\n"
+                        .formatted(stored.structure().item().name(), Numbers.figure(stored.count()))));
         long more = extension.extended().nanoDollars() - extension.given().nanoDollars();
         line(
                 text,

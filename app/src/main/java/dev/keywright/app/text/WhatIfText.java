@@ -20,7 +20,8 @@ public final class WhatIfText {
     private WhatIfText() {}
 
     public static String of(String model, Account now, List<Scenario> scenarios, Palette palette) {
-        StringBuilder text = new StringBuilder("%s, dollars a month\n".formatted(palette.strong(Printable.text(model))));
+        StringBuilder text =
+                new StringBuilder("%s, dollars a month\n".formatted(palette.strong(Printable.text(model))));
         List<Scenario> left = scenarios;
         while (!left.isEmpty()) {
             int fitting = fitting(left);
@@ -70,7 +71,9 @@ public final class WhatIfText {
     }
 
     private static String kept(Scenario scenario) {
-        return scenario.kept().map(account -> Dollars.text(account.nanoDollars())).orElse("too hot");
+        return scenario.kept()
+                .map(account -> Dollars.text(account.nanoDollars()))
+                .orElse("too hot");
     }
 
     private static void row(
@@ -83,7 +86,9 @@ public final class WhatIfText {
     }
 
     private static void append(StringBuilder text, Scenario scenario, Palette palette) {
-        text.append('\n').append(palette.strong(Printable.text(scenario.text()))).append('\n');
+        text.append('\n')
+                .append(palette.strong(Printable.text(scenario.text())))
+                .append('\n');
         if (scenario.isSameDesign()) {
             line(text, "the same design stays the cheapest");
             return;
@@ -104,6 +109,8 @@ public final class WhatIfText {
     }
 
     private static void line(StringBuilder text, String line) {
-        text.append("  ").append(Columns.wrapped(line, Columns.WIDTH - 2, "        ")).append('\n');
+        text.append("  ")
+                .append(Columns.wrapped(line, Columns.WIDTH - 2, "        "))
+                .append('\n');
     }
 }

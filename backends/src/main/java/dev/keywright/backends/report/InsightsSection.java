@@ -102,7 +102,8 @@ final class InsightsSection {
             body.append("<p>Instead:</p>\n%s".formatted(list(reason.alternatives())));
         }
         if (simpler && reason.remarks().isEmpty()) {
-            body.append("<p>The alternative costs less, by no more than the tolerance of the model, and is less simple.</p>\n");
+            body.append(
+                    "<p>The alternative costs less, by no more than the tolerance of the model, and is less simple.</p>\n");
         }
         if (!reason.drivers().isEmpty()) {
             body.append("<p>Saves money for %s</p>\n".formatted(Xml.text(String.join(", ", reason.drivers()))));

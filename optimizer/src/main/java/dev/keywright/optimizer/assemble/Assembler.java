@@ -68,8 +68,7 @@ public final class Assembler {
         groups.forEach((given, own) -> {
             List<Slot> inside =
                     only(slots, entry -> findTable(entry.entity(), chosen).equals(given));
-            tables.addAll(
-                    tables(given.map(table -> name + table.name()).orElse(name), own, inside, names, given));
+            tables.addAll(tables(given.map(table -> name + table.name()).orElse(name), own, inside, names, given));
         });
         return withGivenItems(name, tables, chosen);
     }
@@ -88,8 +87,9 @@ public final class Assembler {
         drawn.forEach(table -> tables.put(table.name(), table));
         for (Table given : pins.tables()) {
             TableRef ref = new TableRef(DynamoDbName.of(name + given.name()));
-            List<ItemType> items = new ArrayList<>(
-                    Optional.ofNullable(tables.get(ref.name())).map(Table::items).orElse(List.of()));
+            List<ItemType> items = new ArrayList<>(Optional.ofNullable(tables.get(ref.name()))
+                    .map(Table::items)
+                    .orElse(List.of()));
             chosen.stream()
                     .filter(candidate -> candidate.kind().storesItsEntity())
                     .flatMap(stored -> Pins.extras(stored, given).stream())
@@ -164,8 +164,8 @@ public final class Assembler {
         tables.add(table(name, inside, slots, names, given));
         for (List<Candidate> together : meeting(beside)) {
             Set<String> taken = new LinkedHashSet<>(names);
-            tables.add(table(
-                    ItemNames.name(together.get(0), model, taken), together, List.of(), names, Optional.empty()));
+            tables.add(
+                    table(ItemNames.name(together.get(0), model, taken), together, List.of(), names, Optional.empty()));
         }
         return tables;
     }

@@ -182,9 +182,7 @@ public final class DesignDrafter {
     private List<Set<EntityRef>> givenTables() {
         Map<String, Set<EntityRef>> byName = new LinkedHashMap<>();
         for (Entity entity : model.entities()) {
-            String name = pins.findTable(entity.ref(), model)
-                    .map(Table::name)
-                    .orElse(entity.name());
+            String name = pins.findTable(entity.ref(), model).map(Table::name).orElse(entity.name());
             byName.computeIfAbsent(name, unused -> new LinkedHashSet<>()).add(entity.ref());
         }
         return new ArrayList<>(byName.values());

@@ -34,7 +34,6 @@ final class GivenOrder {
         Map<String, ItemType> items = new LinkedHashMap<>();
         given.items().forEach(item -> items.put(item.name(), item));
         drawn.items().forEach(item -> items.put(item.name(), item));
-        return new Table(
-                given.ref(), given.key(), new ArrayList<>(indexes.values()), new ArrayList<>(items.values()));
+        return new Table(given.ref(), given.key(), new ArrayList<>(indexes.values()), new ArrayList<>(items.values()));
     }
 }

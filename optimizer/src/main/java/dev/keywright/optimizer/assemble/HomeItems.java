@@ -64,10 +64,10 @@ final class HomeItems {
 
     /** The given keys as they are, and those of the table that are not given. */
     private List<KeyTemplate> keys(ItemRef ref, KeySchema key, Home home, Optional<ItemType> given) {
-        List<KeyTemplate> keys =
-                new ArrayList<>(given.map(ItemType::keys).orElse(List.of()));
+        List<KeyTemplate> keys = new ArrayList<>(given.map(ItemType::keys).orElse(List.of()));
         boolean whole = key.attributes().stream()
-                .allMatch(name -> keys.stream().anyMatch(known -> known.attribute().equals(name)));
+                .allMatch(name ->
+                        keys.stream().anyMatch(known -> known.attribute().equals(name)));
         if (whole) {
             return keys;
         }
@@ -93,7 +93,8 @@ final class HomeItems {
         List<Carried> all = new ArrayList<>(given);
         uses.stream()
                 .distinct()
-                .filter(use -> given.stream().noneMatch(carried -> carried.attribute().equals(use)))
+                .filter(use ->
+                        given.stream().noneMatch(carried -> carried.attribute().equals(use)))
                 .forEach(use -> all.add(new Carried(use, Kept.TRANSACTION)));
         return all;
     }

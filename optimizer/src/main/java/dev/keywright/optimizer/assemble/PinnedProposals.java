@@ -31,7 +31,8 @@ final class PinnedProposals {
     List<Candidate> of(EntityRef entity, List<Candidate> proposed) {
         List<Candidate> open = new ArrayList<>(places(entity, proposed));
         for (Candidate candidate : proposed) {
-            boolean torn = candidate.is(CandidateKind.PART) && pins.findHome(entity).isPresent();
+            boolean torn =
+                    candidate.is(CandidateKind.PART) && pins.findHome(entity).isPresent();
             if (!candidate.kind().storesItsEntity() && !torn && !isGiven(candidate)) {
                 open.add(candidate);
             }
@@ -81,10 +82,9 @@ final class PinnedProposals {
             candidate
                     .asHome()
                     .map(Home::shape)
-                    .filter(shape -> partition
-                                    .filter(given -> !agrees(shape, given))
-                                    .isEmpty()
-                            && (sort.isEmpty() || shape.sort().equals(second)))
+                    .filter(shape ->
+                            partition.filter(given -> !agrees(shape, given)).isEmpty()
+                                    && (sort.isEmpty() || shape.sort().equals(second)))
                     .map(shape -> new Home(entity, shape, form))
                     .filter(known -> !agreeing.contains(known))
                     .ifPresent(agreeing::add);

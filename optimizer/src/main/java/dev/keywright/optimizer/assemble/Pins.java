@@ -54,13 +54,15 @@ public record Pins(List<Table> tables) {
     }
 
     public Optional<ItemType> findHome(EntityRef entity) {
-        return stream().filter(item -> item.kind().equals(new EntityItem(entity)))
+        return stream()
+                .filter(item -> item.kind().equals(new EntityItem(entity)))
                 .findFirst();
     }
 
     /** The item of the parent that an entity is embedded in. */
     Optional<ItemKind.Embed> findEmbed(EntityRef entity) {
-        return stream().filter(item -> item.kind() instanceof ItemKind.Embed
+        return stream()
+                .filter(item -> item.kind() instanceof ItemKind.Embed
                         && item.kind().entity().equals(entity))
                 .map(item -> (ItemKind.Embed) item.kind())
                 .findFirst();
@@ -69,8 +71,8 @@ public record Pins(List<Table> tables) {
     /** The partition key of the entity's own item, where it is given. */
     public Optional<Template> findPartition(EntityRef entity) {
         return findHome(entity)
-                .flatMap(item ->
-                        findTable(entity).flatMap(table -> item.findKey(table.key().partition().get(0))));
+                .flatMap(item -> findTable(entity)
+                        .flatMap(table -> item.findKey(table.key().partition().get(0))));
     }
 
     /** Whether the whole key of the entity's own item is given. */
@@ -89,8 +91,8 @@ public record Pins(List<Table> tables) {
                 && model.entities().stream()
                         .filter(Entity::isStored)
                         .map(Entity::ref)
-                        .allMatch(
-                                entity -> isWholeHome(entity) || findEmbed(entity).isPresent());
+                        .allMatch(entity ->
+                                isWholeHome(entity) || findEmbed(entity).isPresent());
     }
 
     /** The table of the entity's own item, of the item that it is embedded in, or of its other items. */
@@ -111,11 +113,12 @@ public record Pins(List<Table> tables) {
 
     /** Whether an attribute is a key of a given table, index or item. */
     boolean isKey(String attribute) {
-        return tables.stream().anyMatch(table -> table.key().attributes().contains(attribute)
-                || table.indexes().stream()
-                        .anyMatch(index -> index.key().attributes().contains(attribute))
-                || table.items().stream()
-                        .anyMatch(item -> item.findKey(attribute).isPresent()));
+        return tables.stream()
+                .anyMatch(table -> table.key().attributes().contains(attribute)
+                        || table.indexes().stream()
+                                .anyMatch(index -> index.key().attributes().contains(attribute))
+                        || table.items().stream()
+                                .anyMatch(item -> item.findKey(attribute).isPresent()));
     }
 
     private Optional<Table> findTable(Predicate<ItemType> holds) {
@@ -173,14 +176,16 @@ public record Pins(List<Table> tables) {
 
     /** Whether a declared count is kept in the item of its entity. */
     boolean counts(Counts counts, EntityRef parent) {
-        return stream().anyMatch(item -> item.kind() instanceof ItemKind.Counter
-                && item.kind().entity().equals(counts.children().child())
-                && item.kind().isInside(parent));
+        return stream()
+                .anyMatch(item -> item.kind() instanceof ItemKind.Counter
+                        && item.kind().entity().equals(counts.children().child())
+                        && item.kind().isInside(parent));
     }
 
     public boolean guards(Unique unique) {
-        return stream().anyMatch(item -> item.kind() instanceof ItemKind.Guard guard
-                && new LinkedHashSet<>(guard.unique()).equals(new LinkedHashSet<>(unique.attributes())));
+        return stream()
+                .anyMatch(item -> item.kind() instanceof ItemKind.Guard guard
+                        && new LinkedHashSet<>(guard.unique()).equals(new LinkedHashSet<>(unique.attributes())));
     }
 
     /** The proposals that the given parts leave open. */

@@ -74,8 +74,7 @@ class GivenDesignsTest {
             return Optional.of("no design with%n%s%nof%n%s".formatted(given, whole));
         }
         String text = DesignPrinter.print(completed.get().design());
-        Optional<String> lost =
-                PartOfDesign.findLost(pins, completed.get().design());
+        Optional<String> lost = PartOfDesign.findLost(pins, completed.get().design());
         if (lost.isPresent()) {
             return Optional.of("%s is lost of%n%s%nin%n%s".formatted(lost.get(), given, text));
         }

@@ -35,8 +35,9 @@ final class PartOfDesign {
     }
 
     private Optional<Table> part(Table table) {
-        List<ItemType> some =
-                table.items().stream().filter(item -> random.nextDouble() < KEPT).toList();
+        List<ItemType> some = table.items().stream()
+                .filter(item -> random.nextDouble() < KEPT)
+                .toList();
         Set<Index> dropped = table.indexes().stream()
                 .filter(index -> random.nextDouble() > KEPT || !holdsAny(index, some))
                 .collect(Collectors.toSet());
@@ -53,9 +54,7 @@ final class PartOfDesign {
                         index.projection(),
                         index.items().stream().filter(kept::contains).toList()))
                 .toList();
-        return items.isEmpty()
-                ? Optional.empty()
-                : Optional.of(new Table(table.ref(), table.key(), indexes, items));
+        return items.isEmpty() ? Optional.empty() : Optional.of(new Table(table.ref(), table.key(), indexes, items));
     }
 
     private static boolean holdsAny(Index index, List<ItemType> items) {
