@@ -60,4 +60,23 @@ class WhyCommandTest {
         assertThat(run.code()).isEqualTo(2);
         assertThat(run.err()).contains("`Nobody` is not a pattern, an entity or an index of the design");
     }
+
+    /** The expert's design is the cheapest, under other names. */
+    @Test
+    void saysWhyNotAnotherDesign() {
+        CommandRun run = run(
+                "why", "examples/session-store/model.yaml", "--instead", "examples/session-store/expert.design.yaml");
+
+        assertThat(run.code()).isZero();
+        assertThat(run.err()).isEmpty();
+        assertThat(run.out()).startsWith("the bill stays at $526.90 a month\n");
+    }
+
+    @Test
+    void callsNothingRequiredForLackOfTime() {
+        CommandRun run = run("why", SHOP, "--time", "1ms");
+
+        assertThat(run.out()).doesNotContain("required");
+        assertThat(run.err()).contains("the time was up before every decision was explained");
+    }
 }

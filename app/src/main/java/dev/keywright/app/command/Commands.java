@@ -8,6 +8,7 @@ public final class Commands {
             new CheckCommand(),
             new CostCommand(),
             new DesignCommand(),
+            new DiffCommand(),
             new DocsCommand(),
             new ExplainCommand(),
             new FactsCommand(),
@@ -16,6 +17,7 @@ public final class Commands {
             new InitCommand(),
             new SchemaCommand(),
             new VerifyCommand(),
+            new WhatIfCommand(),
             new WhyCommand());
 
     private Commands() {}

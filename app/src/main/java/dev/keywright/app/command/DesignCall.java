@@ -69,11 +69,12 @@ final class DesignCall {
 
     int run(InputNames names, SearchClock clock, Unserved unserved, ToIntFunction<Compiled> work) {
         Optional<Inputs> inputs = names.read(surroundings);
-        if (inputs.isEmpty()) {
-            return ExitCode.WRONG_USAGE;
-        }
-        Result result = new Compilation(inputs.get(), clock, unserved).run();
-        inputs.get().model().warn(result.outcome(), surroundings);
+        return inputs.isEmpty() ? ExitCode.WRONG_USAGE : run(inputs.get(), clock, unserved, work);
+    }
+
+    int run(Inputs inputs, SearchClock clock, Unserved unserved, ToIntFunction<Compiled> work) {
+        Result result = new Compilation(inputs, clock, unserved).run();
+        inputs.model().warn(result.outcome(), surroundings);
         return result instanceof Compiled compiled ? work.applyAsInt(compiled) : refuse((Refusal) result);
     }
 
@@ -134,6 +135,10 @@ final class DesignCall {
     private void refuse(Refusal.NoDesign none) {
         DroppedText.lines(none.dropped(), none.outcome().model()).forEach(this::complain);
         if (none.hopeless().isEmpty()) {
+            none.misfits()
+                    .forEach(item -> complain(
+                            "no design can keep the given `%s`: its key does not identify it, or a request cannot keep it up to date; change it or leave it out"
+                                    .formatted(item)));
             complain("no design serves every pattern; pin less of the design");
             return;
         }

@@ -1,5 +1,6 @@
 package dev.keywright.app.command;
 
+import dev.keywright.app.comparison.Extension;
 import dev.keywright.app.compilation.Compilation;
 import dev.keywright.app.compilation.Compilation.Unserved;
 import dev.keywright.app.compilation.Compiled;
@@ -15,11 +16,10 @@ import dev.keywright.app.terminal.ExitCode;
 import dev.keywright.app.terminal.OutputFile;
 import dev.keywright.app.terminal.Surroundings;
 import dev.keywright.app.text.DesignText;
-import dev.keywright.core.cost.Bill;
+import dev.keywright.app.text.ExtensionText;
+import dev.keywright.core.cost.Account;
 import dev.keywright.core.language.design.DesignPrinter;
-import dev.keywright.core.price.Dollars;
 import dev.keywright.optimizer.assemble.Pins;
-import dev.keywright.optimizer.search.Found;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -106,32 +106,31 @@ public final class DesignCommand implements Command {
         if (!isWritten(compiled, report, arguments, surroundings)) {
             return ExitCode.PROBLEMS_FOUND;
         }
-        surroundings.print(arguments.has("--json") ? report : DesignText.of(result, surroundings.palette()));
+        surroundings.print(
+                arguments.has("--json") ? report : DesignText.of(result, details(arguments), surroundings.palette()));
         if (arguments.has("--extend") && !arguments.has("--json")) {
             surroundings.print(comparison(compiled, clock.rest()));
         }
         return compiled.hasErrors() || !result.leftOut().isEmpty() ? ExitCode.PROBLEMS_FOUND : ExitCode.FINE;
     }
 
-    /** The saving of a design from scratch over the extended one. */
-    private static String comparison(Compiled extended, SearchClock clock) {
-        Bill bill = extended.searched().orElseThrow().found().bill();
-        Optional<Bill> fresh =
-                extended.search(extended.facts(), Pins.none(), clock).findBest().map(Found::bill);
-        if (fresh.isEmpty()) {
-            return "\nNo time was left to compare it with a design from scratch; allow more with `--time`.\n";
-        }
-        long saved = fresh.map(other -> bill.objectiveNanoDollars() - other.objectiveNanoDollars())
-                .orElse(0L);
-        long dollars =
-                fresh.map(other -> bill.nanoDollars() - other.nanoDollars()).orElse(0L);
-        return saved <= 0
-                ? "\nNo design from scratch would be cheaper than this extension.\n"
-                : """
+    /** The command that shows each problem at its place: it needs the design that was written. */
+    private static String details(Arguments arguments) {
+        return arguments
+                .find("-o")
+                .map(folder -> "keywright check %s --design %s"
+                        .formatted(arguments.operands().get(0), Path.of(folder).resolve(Compilation.DESIGN_FILE)))
+                .orElse("keywright explain ID");
+    }
 
-                A design from scratch would save %s a month in the objective, %s of it on the bill; the cost of migrating
-                the data is not included.
-                """.formatted(Dollars.text(saved), Dollars.text(dollars));
+    /** What was added, and the saving of a design from scratch. */
+    private static String comparison(Compiled extended, SearchClock clock) {
+        Account given = Account.of(extended.facts(), extended.outcome().design().orElseThrow(), extended.prices());
+        Extension extension = new Extension(given, extended.result().account(), extended.prices());
+        Optional<Account> fresh = extended.search(extended.facts(), Pins.none(), clock)
+                .findBest()
+                .flatMap(found -> Account.find(extended.facts(), found.design(), extended.prices()));
+        return ExtensionText.of(extension, fresh);
     }
 
     private static boolean isWritten(Compiled compiled, String report, Arguments arguments, Surroundings surroundings) {

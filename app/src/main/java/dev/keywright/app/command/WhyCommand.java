@@ -1,17 +1,23 @@
 package dev.keywright.app.command;
 
+import dev.keywright.app.comparison.Comparison;
 import dev.keywright.app.compilation.Compiled;
 import dev.keywright.app.compilation.DesignFile.Use;
 import dev.keywright.app.compilation.Searched;
+import dev.keywright.app.json.DifferenceJson;
 import dev.keywright.app.json.WhyJson;
 import dev.keywright.app.terminal.Arguments;
 import dev.keywright.app.terminal.Arguments.Operands;
 import dev.keywright.app.terminal.Arguments.Option;
 import dev.keywright.app.terminal.ExitCode;
 import dev.keywright.app.terminal.Surroundings;
+import dev.keywright.app.text.DifferenceText;
+import dev.keywright.app.text.RequestText;
 import dev.keywright.app.text.WhyText;
 import dev.keywright.core.design.Index;
+import dev.keywright.core.maintain.Effect;
 import dev.keywright.core.model.Model;
+import dev.keywright.core.serve.Request;
 import dev.keywright.optimizer.candidate.Candidate;
 import dev.keywright.optimizer.candidate.Candidate.IndexEntry;
 import dev.keywright.optimizer.explain.Decision;
@@ -19,6 +25,7 @@ import dev.keywright.optimizer.search.Found;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /** Explains the decisions of a design by the cost of the next best one. */
 public final class WhyCommand implements Command {
@@ -27,12 +34,16 @@ public final class WhyCommand implements Command {
             patterns that drive it, and the share of their rates at which the decision flips. Decisions that contradict a rule of
             thumb are pointed out.
 
-            Usage: keywright why MODEL [--design PINS] [PATTERN | ENTITY | INDEX] [--prices FILE] [--region REGION] [--json]
+            Usage: keywright why MODEL [--design PINS] [PATTERN | ENTITY | INDEX] [--instead DESIGN] [--time LIMIT]
+                             [--prices FILE] [--region REGION] [--json]
 
               MODEL             the model file, or - for standard input
-              PATTERN, ENTITY   only decisions that this pattern drives, or that concern this entity or index
+              PATTERN, ENTITY   only decisions that this pattern drives or depends on, or that concern this entity or index
               or INDEX
               --design PINS     a design or a part of one to keep as it is; the decisions around it are explained
+              --instead DESIGN  answer why not this design: what differs, and what it would cost
+              --time LIMIT      search no longer than this (60s, 500ms); by default until the design is proven and every
+                                decision explained
               --prices FILE     a price list that replaces the built-in one
               --region REGION   an AWS region that replaces the model's own
               --json            {"model", "objectiveDollars", "decisions": [{"entity", "subject", "chosen",
@@ -52,6 +63,8 @@ public final class WhyCommand implements Command {
                 new Operands(1, 2, "MODEL"),
                 List.of(
                         new Option("--design", "PINS"),
+                        new Option("--instead", "DESIGN"),
+                        new Option("--time", "LIMIT"),
                         new Option("--prices", "FILE"),
                         new Option("--region", "REGION"),
                         Option.flag("--json")));
@@ -60,9 +73,28 @@ public final class WhyCommand implements Command {
     @Override
     public int run(Arguments arguments, Surroundings surroundings) {
         DesignCall call = new DesignCall("why", arguments, surroundings);
+        String model = arguments.operands().get(0);
         return call.run(
-                call.names(arguments.operands().get(0), "--design", Use.PINS),
-                compiled -> explain(compiled, arguments, surroundings));
+                call.names(model, "--design", Use.PINS),
+                compiled -> arguments.has("--instead")
+                        ? call.run(
+                                call.names(model, "--instead", Use.WHOLE),
+                                other -> compare(compiled, other, arguments, surroundings))
+                        : explain(compiled, arguments, surroundings));
+    }
+
+    /** The design that was asked for, held against the one that was found. */
+    private static int compare(Compiled found, Compiled other, Arguments arguments, Surroundings surroundings) {
+        Comparison comparison =
+                new Comparison(found.result().account(), other.result().account(), RequestText::byPattern);
+        surroundings.print(
+                arguments.has("--json")
+                        ? DifferenceJson.of(comparison)
+                        : DifferenceText.of(comparison, surroundings.palette()));
+        other.result().errors().stream()
+                .map(error -> "why: that design is wrong: " + error.message())
+                .forEach(surroundings::complain);
+        return ExitCode.FINE;
     }
 
     private static int explain(Compiled compiled, Arguments arguments, Surroundings surroundings) {
@@ -79,13 +111,26 @@ public final class WhyCommand implements Command {
                 .filter(decision -> model.findPattern(asked).isEmpty()
                         || decision.drivers().stream()
                                 .anyMatch(driver -> driver.pattern().id().equals(asked))
-                        || decision.isNecessary())
+                        || (decision.isNecessary() && isUsed(decision, asked, found)))
                 .toList();
+        if (searched.search().isOutOfTime()) {
+            surroundings.complain("why: the time was up before every decision was explained; allow more with `--time`");
+        }
         surroundings.print(
                 arguments.has("--json")
                         ? WhyJson.of(model.name(), found, decisions)
                         : WhyText.of(model.name(), found, decisions, surroundings.palette()));
         return ExitCode.FINE;
+    }
+
+    /** Whether a request of the pattern reads or writes items of the entity that is decided on. */
+    private static boolean isUsed(Decision decision, String pattern, Found found) {
+        return found.bill().patterns().stream()
+                .filter(served -> served.pattern().id().equals(pattern))
+                .flatMap(served -> Stream.concat(
+                        served.reads().stream().map(Request::entry),
+                        served.effects().stream().map(Effect::entry)))
+                .anyMatch(entry -> entry.entity().equals(decision.entity()));
     }
 
     /** The candidates that the word asks for; empty if it is not a pattern, an entity or an index. */

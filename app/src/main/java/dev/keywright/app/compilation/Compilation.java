@@ -107,7 +107,8 @@ public final class Compilation {
         boolean anyLeft = !hopeless.isEmpty()
                 && hopeless.size() < reading.model().patterns().size();
         if (unserved == Unserved.REFUSED || !anyLeft) {
-            return new Refusal.NoDesign(reading.outcome(), search.dropped(), hopeless);
+            List<String> misfits = hopeless.isEmpty() ? search.misfits() : List.of();
+            return new Refusal.NoDesign(reading.outcome(), search.dropped(), hopeless, misfits);
         }
         List<Hopeless> all = new ArrayList<>(leftOut);
         all.addAll(hopeless);

@@ -20,4 +20,9 @@ public record Inputs(
     public Inputs {
         without = List.copyOf(without);
     }
+
+    /** The same for a model with other figures. */
+    public Inputs with(String changedModel) {
+        return new Inputs(model.with(changedModel), design, prices, region, without);
+    }
 }

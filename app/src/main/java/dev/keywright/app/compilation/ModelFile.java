@@ -39,6 +39,12 @@ public final class ModelFile {
         return block.map(found -> new ModelFile(name, bytes.get(), found));
     }
 
+    /** The same with a changed model in the place of its own. */
+    public ModelFile with(String changed) {
+        byte[] bytes = changed.getBytes(StandardCharsets.UTF_8);
+        return new ModelFile(name, bytes, bytes);
+    }
+
     /** The name in messages. */
     String name() {
         return InputFile.shown(name);

@@ -24,9 +24,12 @@ public sealed interface Refusal extends Result {
      * No design serves every pattern.
      *
      * @param hopeless the patterns without which a design serves the others, as far as that is known
+     * @param misfits the given items that no design can have
      */
-    record NoDesign(Outcome outcome, List<DroppedCandidate> dropped, List<Hopeless> hopeless) implements Refusal {
+    record NoDesign(Outcome outcome, List<DroppedCandidate> dropped, List<Hopeless> hopeless, List<String> misfits)
+            implements Refusal {
         public NoDesign {
+            misfits = List.copyOf(misfits);
             dropped = List.copyOf(dropped);
             hopeless = List.copyOf(hopeless);
         }

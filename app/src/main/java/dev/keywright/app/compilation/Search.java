@@ -3,6 +3,7 @@ package dev.keywright.app.compilation;
 import dev.keywright.app.solver.SolverLibrary;
 import dev.keywright.core.cost.AmountTooLarge;
 import dev.keywright.core.cost.CostModel;
+import dev.keywright.core.design.ItemType;
 import dev.keywright.core.facts.Facts;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.price.Prices;
@@ -20,6 +21,7 @@ import dev.keywright.optimizer.search.Found;
 import dev.keywright.optimizer.search.Optimizer;
 import dev.keywright.optimizer.search.round.SearchMonitor;
 import dev.keywright.optimizer.search.trial.DroppedCandidate;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -42,17 +44,17 @@ public final class Search {
         this.pins = pins;
         this.clock = clock;
         this.solver = new OrToolsSolver(Engine.SAT, library);
-        this.optimizer = optimizer(facts, clock);
+        this.optimizer = optimizer(facts, pins, clock);
     }
 
-    private Optimizer optimizer(Facts others, SearchMonitor monitor) {
-        return new Optimizer(CostModel.asPaid(others, prices), solver, pins, monitor);
+    private Optimizer optimizer(Facts others, Pins given, SearchMonitor monitor) {
+        return new Optimizer(CostModel.asPaid(others, prices), solver, given, monitor);
     }
 
     public Optional<Found> findBest() {
         try {
             return clock.isLimited()
-                    ? new LimitedSearch(optimizer, monitor -> optimizer(facts, monitor), clock).findBest()
+                    ? new LimitedSearch(optimizer, monitor -> optimizer(facts, pins, monitor), clock).findBest()
                     : optimizer.findBest();
         } catch (AmountTooLarge beyondCounting) {
             tooExpensive = true;
@@ -72,11 +74,27 @@ public final class Search {
         return optimizer.dropped();
     }
 
-    /** For each chosen part of a design that is asked for: the cheapest design without it, and its price. */
+    /**
+     * For each chosen part of a design that is asked for: the cheapest design without it, and its price. What the time does not suffice
+     * for is left out: nothing is called necessary because the search for another way was cut short.
+     */
     public List<Decision> decisions(Found found, Predicate<Candidate> asked) {
-        List<Decision> decisions = new DecisionFinder(optimizer, found).decisions(asked);
+        List<Decision> decisions = new ArrayList<>();
+        DecisionFinder finder = new DecisionFinder(optimizer, found);
+        for (Candidate candidate : found.chosen()) {
+            if (asked.test(candidate) && !clock.isOut()) {
+                finder.decisions(candidate::equals).stream()
+                        .filter(decision -> !(decision.isNecessary() && clock.isOut()))
+                        .forEach(decisions::add);
+            }
+        }
         clock.done();
         return decisions;
+    }
+
+    /** Whether the time of the search is up. */
+    public boolean isOutOfTime() {
+        return clock.isOut();
     }
 
     /** Whether the search ended before its end, by the clock or by a person, or left candidates out to keep its time. */
@@ -86,11 +104,23 @@ public final class Search {
 
     /** The patterns without which a design serves all others, and what would make each servable; asked for where there is no design. */
     public List<Hopeless> hopeless() {
-        Remedies remedies = new Remedies(facts.model(), this::isServable);
+        Remedies remedies = new Remedies(facts.model(), pins, this::isServable);
         return optimizer.conflicts().stream().map(remedies::of).toList();
     }
 
-    private boolean isServable(Model model) {
-        return optimizer(Facts.of(model), SearchMonitor.unlimited()).findBest().isPresent();
+    /** The given items that no design for this model can have: each without which there would be one. */
+    public List<String> misfits() {
+        return pins.items().stream()
+                .filter(item -> optimizer(facts, pins.without(item), new LimitedSearch.Hurry())
+                        .findBest()
+                        .isPresent())
+                .map(ItemType::name)
+                .toList();
+    }
+
+    private boolean isServable(Model model, Pins given) {
+        return optimizer(Facts.of(model), given, SearchMonitor.unlimited())
+                .findBest()
+                .isPresent();
     }
 }

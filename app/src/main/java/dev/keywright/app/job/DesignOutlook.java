@@ -10,6 +10,8 @@ import dev.keywright.backends.blueprint.Insights.Reason;
 import dev.keywright.backends.blueprint.Insights.Scenario;
 import dev.keywright.core.cost.Account;
 import dev.keywright.core.facts.Facts;
+import dev.keywright.core.heat.Heat;
+import dev.keywright.core.heat.PartitionLimits;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Pattern;
 import dev.keywright.core.model.Rate;
@@ -66,9 +68,17 @@ public final class DesignOutlook {
         List<Reason> reasons = explained.map(DesignOutlook::reasons).orElse(List.of());
         List<Scenario> scenarios = new ArrayList<>();
         for (Rational factor : FACTORS) {
-            scenario(factor, best.map(Searched::found)).ifPresent(scenarios::add);
+            if (!clock.isOut()) {
+                scenario(factor, best.map(Searched::found)).ifPresent(scenarios::add);
+            }
         }
-        return new Insights(reasons, scenarios, List.of());
+        return new Insights(
+                reasons,
+                scenarios,
+                clock.isOut()
+                        ? List.of(
+                                "Not everything is here: the time for further searches was up. Allow more with --time.")
+                        : List.of());
     }
 
     private Optional<Searched> searched(Facts facts, Pins pins) {
@@ -111,10 +121,18 @@ public final class DesignOutlook {
         if (same.isEmpty() || best.isEmpty()) {
             return Optional.empty();
         }
+        PartitionLimits limits = PartitionLimits.of(scaled.options());
+        boolean hot = Heat.of(same.get().bill()).partitions().stream().anyMatch(partition -> partition.isOver(limits));
+        boolean stays = !hot
+                && same.get().objectiveNanoDollars()
+                        <= scaled.options().tolerance().limit(best.get().objectiveNanoDollars());
         List<String> changes =
                 now.isPresent() && then.isPresent() ? DesignChanges.between(now.get(), then.get()) : List.of();
-        return Optional.of(
-                new Scenario(factor, same.get().nanoDollars(), best.get().nanoDollars(), changes));
+        return Optional.of(new Scenario(
+                factor,
+                same.get().nanoDollars(),
+                stays ? same.get().nanoDollars() : best.get().nanoDollars(),
+                stays ? List.of() : changes));
     }
 
     private static Model scaled(Model model, Rational factor) {

@@ -188,6 +188,12 @@ public final class Generation {
                 quality(result),
                 new Pricing(result.region(), result.priceDate()),
                 result.diagnostics(),
-                () -> new DesignOutlook(compiled, SearchClock.unlimited(surroundings)).insights());
+                () -> new DesignOutlook(compiled, clock()).insights());
+    }
+
+    /** The time for further searches: as much as the caller allows one. */
+    private SearchClock clock() {
+        return SearchClock.find(arguments.find("--time").orElse(""), surroundings)
+                .orElseGet(() -> SearchClock.unlimited(surroundings));
     }
 }

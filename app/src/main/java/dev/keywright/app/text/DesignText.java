@@ -30,13 +30,18 @@ public final class DesignText {
     private DesignText() {}
 
     public static String of(DesignResult result, Palette palette) {
+        return of(result, "keywright explain ID", palette);
+    }
+
+    /** The same with the command that tells more about its problems. */
+    public static String of(DesignResult result, String details, Palette palette) {
         return TEXT.formatted(
                         heading(result, palette),
                         first(result, palette),
                         new TablesText(result, palette).text(),
                         new PatternsText(result, palette).text(),
                         new TotalsText(result, palette).text())
-                + notes(result, palette);
+                + notes(result, details, palette);
     }
 
     private static String heading(DesignResult result, Palette palette) {
@@ -117,8 +122,8 @@ public final class DesignText {
                 .orElse("");
     }
 
-    private static String notes(DesignResult result, Palette palette) {
-        return steps(result) + warnings(result, palette) + unserved(result, palette) + dropped(result);
+    private static String notes(DesignResult result, String details, Palette palette) {
+        return steps(result) + warnings(result, details, palette) + unserved(result, palette) + dropped(result);
     }
 
     private static String steps(DesignResult result) {
@@ -150,7 +155,7 @@ public final class DesignText {
     }
 
     /** Each problem with the patterns that it is about. */
-    private static String warnings(DesignResult result, Palette palette) {
+    private static String warnings(DesignResult result, String details, Palette palette) {
         Map<String, Set<String>> patterns = new LinkedHashMap<>();
         result.diagnostics().stream()
                 .filter(diagnostic -> !diagnostic.isError())
@@ -158,14 +163,14 @@ public final class DesignText {
                                 diagnostic.problem().id(), unused -> new LinkedHashSet<>())
                         .addAll(diagnostic.patterns()));
         if (patterns.isEmpty()) {
-            return "";
+            return result.errors().isEmpty() ? "" : "\nrun `%s` for details\n".formatted(details);
         }
         String ids = patterns.entrySet().stream()
                 .map(each -> each.getValue().isEmpty()
                         ? each.getKey()
                         : "%s (%s)".formatted(each.getKey(), ids(result, each.getValue())))
                 .collect(Collectors.joining(", "));
-        String line = "%s; run `keywright explain ID` for details".formatted(Printable.text(ids));
+        String line = "%s; run `%s` for details".formatted(Printable.text(ids), details);
         return "\n%s %s\n"
                 .formatted(
                         palette.severity(Severity.WARNING, "Warnings:"),

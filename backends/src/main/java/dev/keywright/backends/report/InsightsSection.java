@@ -22,7 +22,12 @@ final class InsightsSection {
             <thead><tr><th>Rates</th><th class="number">This design</th><th class="number">Cheapest design</th><th>Changes</th></tr></thead>
             <tbody>
             %s</tbody></table></div>
-            </section>
+            %s</section>
+            """;
+
+    private static final String DEARER = """
+            <p>A cheapest design with the higher bill saves more than the difference in round trips or complexity, which the
+            model's options have a price for.</p>
             """;
 
     private static final String DECISIONS = """
@@ -50,7 +55,10 @@ final class InsightsSection {
             return insights.cuts().isEmpty() ? "" : CUT.formatted(cuts(insights));
         }
         String rows = insights.scenarios().stream().map(InsightsSection::row).collect(Collectors.joining());
-        return WHAT_IF.formatted(GrowthChart.svg(insights.scenarios()), rows);
+        boolean dearer = insights.scenarios().stream()
+                .anyMatch(scenario -> scenario.cheapestNanoDollars() > scenario.designNanoDollars());
+        String remarks = (dearer ? DEARER : "") + cuts(insights);
+        return WHAT_IF.formatted(GrowthChart.svg(insights.scenarios()), rows, remarks);
     }
 
     private static String cuts(Insights insights) {
@@ -80,15 +88,22 @@ final class InsightsSection {
 
     private static String card(Reason reason, Quality quality) {
         String needed = quality.isGiven() ? "provided or required" : "necessary";
+        boolean simpler = reason.nanoDollars() < 0;
         String price = reason.alternatives().isEmpty()
                 ? needed
-                : "saves %s a month".formatted(Money.text(reason.nanoDollars()));
+                : simpler
+                        ? "costs %s a month more".formatted(Money.text(-reason.nanoDollars()))
+                        : "saves %s a month".formatted(Money.text(reason.nanoDollars()));
         StringBuilder body = new StringBuilder();
         if (reason.alternatives().isEmpty()) {
             body.append("<p>Without it, no design%s serves every pattern.</p>\n"
                     .formatted(quality.isGiven() ? " that keeps the rest" : ""));
         } else {
             body.append("<p>Instead:</p>\n%s".formatted(list(reason.alternatives())));
+        }
+        if (simpler && reason.remarks().isEmpty()) {
+            body.append(
+                    "<p>The alternative costs less, by no more than the tolerance of the model, and is less simple.</p>\n");
         }
         if (!reason.drivers().isEmpty()) {
             body.append("<p>Saves money for %s</p>\n".formatted(Xml.text(String.join(", ", reason.drivers()))));

@@ -83,6 +83,11 @@ public final class Model {
         return new Model(name, title, description, entities, others, options);
     }
 
+    /** The same patterns for these entities, which differ in figures only. */
+    public Model withEntities(List<Entity> others) {
+        return new Model(name, title, description, others, patterns, options);
+    }
+
     /** The same without some patterns, which no other pattern is part of the same request with any more. */
     public Model without(Set<String> ids) {
         return with(patterns.stream()

@@ -24,6 +24,11 @@ public record Pattern(
         return new Pattern(ref, title, rate, skew, latency, note, together, other);
     }
 
+    /** The same pattern at another rate. */
+    public Pattern with(Rate other) {
+        return new Pattern(ref, title, other, skew, latency, note, together, operation);
+    }
+
     public String id() {
         return ref.id();
     }

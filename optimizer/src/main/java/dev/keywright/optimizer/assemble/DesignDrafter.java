@@ -91,6 +91,7 @@ public final class DesignDrafter {
         for (IndexEntry indexEntry : slot.indexEntries()) {
             model.entity(indexEntry.entity()).attributes().stream()
                     .filter(attribute -> attribute.meaning() instanceof Counts counts
+                            && !pins.counts(counts, indexEntry.entity())
                             && candidates.stream()
                                     .noneMatch(candidate -> keeps(candidate, counts, indexEntry.entity())))
                     .forEach(attribute -> missing.add(attribute.name()));
@@ -136,13 +137,13 @@ public final class DesignDrafter {
         List<Table> tables = new ArrayList<>();
         drafts.forEach(
                 draft -> tables.addAll(assembler.tables(draft.name(), draft.candidates(), draft.slots(), names)));
-        return assembler.design(tables);
+        return assembler.design(new GivenOrder(pins).of(tables));
     }
 
     /** One table for all, or one for those that share an item collection. */
     private List<Set<EntityRef>> tables(List<Set<EntityRef>> collections) {
         List<Set<EntityRef>> tables = new ArrayList<>();
-        if (!pins.tables().isEmpty()) {
+        if (!pins.isEmpty()) {
             return givenTables();
         }
         if (model.options().layout() == Options.Layout.SINGLE_TABLE) {
@@ -181,13 +182,7 @@ public final class DesignDrafter {
     private List<Set<EntityRef>> givenTables() {
         Map<String, Set<EntityRef>> byName = new LinkedHashMap<>();
         for (Entity entity : model.entities()) {
-            String name = pins.findTable(entity.ref())
-                    .or(() -> pins.tables().stream()
-                            .filter(table -> table.key().hasSort())
-                            .filter(table -> model.options().layout() == Options.Layout.SINGLE_TABLE)
-                            .findFirst())
-                    .map(Table::name)
-                    .orElse(entity.name());
+            String name = pins.findTable(entity.ref(), model).map(Table::name).orElse(entity.name());
             byName.computeIfAbsent(name, unused -> new LinkedHashSet<>()).add(entity.ref());
         }
         return new ArrayList<>(byName.values());
@@ -199,7 +194,7 @@ public final class DesignDrafter {
 
     private String name(Set<EntityRef> members) {
         Optional<String> given = members.stream()
-                .flatMap(entity -> pins.findTable(entity).stream())
+                .flatMap(entity -> pins.findTable(entity, model).stream())
                 .map(Table::name)
                 .findFirst();
         return given.orElseGet(() -> newName(members));

@@ -29,8 +29,7 @@ final class OwnAttributeKeys {
         boolean single = entry.form() == Form.VALUES
                 && entry.when().isEmpty()
                 && entry.shape().sort().size() == 1
-                && entry.shape().inverted().isEmpty()
-                && pins.tables().isEmpty();
+                && entry.shape().inverted().isEmpty();
         if (!single) {
             return Optional.empty();
         }
@@ -38,7 +37,7 @@ final class OwnAttributeKeys {
         boolean elsewhere = chosen.stream()
                 .anyMatch(candidate ->
                         candidate instanceof Part part && part.attributes().contains(use.attribute()));
-        boolean own = !use.isInherited() && !elsewhere && hasOneType(use);
+        boolean own = !use.isInherited() && !elsewhere && hasOneType(use) && !pins.isKey(Layout.storedName(use));
         return own ? Optional.of(Layout.storedName(use)) : Optional.empty();
     }
 

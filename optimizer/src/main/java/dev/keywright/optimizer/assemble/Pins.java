@@ -5,18 +5,19 @@ import dev.keywright.core.design.ItemKind.EntityItem;
 import dev.keywright.core.design.ItemType;
 import dev.keywright.core.design.Table;
 import dev.keywright.core.design.Template;
-import dev.keywright.core.model.AttributeUse;
+import dev.keywright.core.model.Attribute.Counts;
+import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Entity.Unique;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Model;
+import dev.keywright.core.model.Options;
 import dev.keywright.optimizer.candidate.Candidate;
-import dev.keywright.optimizer.candidate.Candidate.Embed;
-import dev.keywright.optimizer.candidate.Candidate.Home;
-import dev.keywright.optimizer.candidate.Shape;
-import java.util.ArrayList;
+import dev.keywright.optimizer.candidate.CandidateKind;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /** The given parts of a design: tables and items that stay as they are. */
 public record Pins(List<Table> tables) {
@@ -28,107 +29,167 @@ public record Pins(List<Table> tables) {
         return new Pins(List.of());
     }
 
-    private List<ItemType> items() {
-        return tables.stream().flatMap(table -> table.items().stream()).toList();
+    public boolean isEmpty() {
+        return tables.isEmpty();
+    }
+
+    public List<ItemType> items() {
+        return stream().toList();
+    }
+
+    private Stream<ItemType> stream() {
+        return tables.stream().flatMap(table -> table.items().stream());
+    }
+
+    /** The same without one of the items. */
+    public Pins without(ItemType item) {
+        return new Pins(tables.stream()
+                .map(table -> MovedPins.table(
+                        table,
+                        table.ref(),
+                        table.items().stream()
+                                .filter(other -> !other.equals(item))
+                                .toList()))
+                .toList());
     }
 
     public Optional<ItemType> findHome(EntityRef entity) {
-        return items().stream()
+        return stream()
                 .filter(item -> item.kind().equals(new EntityItem(entity)))
                 .findFirst();
     }
 
-    /** The entity's own item, where its whole key is given. */
-    public Optional<ItemType> findWholeHome(EntityRef entity) {
+    /** The item of the parent that an entity is embedded in. */
+    Optional<ItemKind.Embed> findEmbed(EntityRef entity) {
+        return stream()
+                .filter(item -> item.kind() instanceof ItemKind.Embed
+                        && item.kind().entity().equals(entity))
+                .map(item -> (ItemKind.Embed) item.kind())
+                .findFirst();
+    }
+
+    /** The partition key of the entity's own item, where it is given. */
+    public Optional<Template> findPartition(EntityRef entity) {
+        return findHome(entity)
+                .flatMap(item -> findTable(entity)
+                        .flatMap(table -> item.findKey(table.key().partition().get(0))));
+    }
+
+    /** Whether the whole key of the entity's own item is given. */
+    boolean isWholeHome(EntityRef entity) {
         return findHome(entity)
                 .filter(item -> findTable(entity)
                         .filter(table -> table.key().attributes().stream()
                                 .allMatch(name -> item.findKey(name).isPresent()))
-                        .isPresent());
+                        .isPresent())
+                .isPresent();
     }
 
-    /** Whether a key agrees with as much of it as is given. */
-    private boolean agrees(Home home, KeyTexts texts) {
-        Optional<ItemType> given = findHome(home.entity());
-        if (given.isEmpty()) {
-            return true;
-        }
-        Table table = findTable(home.entity()).orElseThrow();
-        String kind = KeyTexts.tag(home.entity().name());
-        boolean partition = given.get()
-                .findKey(table.key().partition().get(0))
-                .map(template -> template.equals(texts.partition(home.entity(), home.shape(), kind)))
-                .orElse(true);
-        boolean sort = table.key().sort().stream()
-                .flatMap(name -> given.get().findKey(name).stream())
-                .allMatch(template -> template.equals(texts.sort(home.entity(), home.shape(), kind)));
-        return partition && sort;
+    /** Whether it is given where every entity is stored, and under which key: then it is a design by itself. */
+    public boolean isWhole(Model model) {
+        return !isEmpty()
+                && model.entities().stream()
+                        .filter(Entity::isStored)
+                        .map(Entity::ref)
+                        .allMatch(entity ->
+                                isWholeHome(entity) || findEmbed(entity).isPresent());
     }
 
+    /** The table of the entity's own item, of the item that it is embedded in, or of its other items. */
     public Optional<Table> findTable(EntityRef entity) {
+        return findTable(item -> item.kind().equals(new EntityItem(entity)))
+                .or(() -> findTable(item -> item.kind() instanceof ItemKind.Embed
+                        && item.kind().entity().equals(entity)))
+                .or(() -> findTable(item -> item.kind().entity().equals(entity)).filter(Pins::isShareable));
+    }
+
+    /** Whether further item types can join a table: its keys name them, and it is not the table of one extra item type. */
+    private static boolean isShareable(Table table) {
+        boolean alone = table.items().size() == 1
+                && !table.items().get(0).kind().isHome()
+                && table.items().get(0).name().equals(table.name());
+        return table.key().hasSort() && !isPlain(table) && !alone;
+    }
+
+    /** Whether an attribute is a key of a given table, index or item. */
+    boolean isKey(String attribute) {
         return tables.stream()
-                .filter(table -> table.items().stream()
-                        .anyMatch(item -> item.kind().entity().equals(entity)))
+                .anyMatch(table -> table.key().attributes().contains(attribute)
+                        || table.indexes().stream()
+                                .anyMatch(index -> index.key().attributes().contains(attribute))
+                        || table.items().stream()
+                                .anyMatch(item -> item.findKey(attribute).isPresent()));
+    }
+
+    private Optional<Table> findTable(Predicate<ItemType> holds) {
+        return tables.stream()
+                .filter(table -> table.items().stream().anyMatch(holds))
                 .findFirst();
     }
 
-    /** Everything else that is given about the entity. */
-    public List<ItemType> extras(EntityRef entity) {
-        return items().stream()
-                .filter(item -> item.kind().entity().equals(entity) && !(item.kind() instanceof EntityItem))
+    /** The same; an entity of which nothing is given joins the first table that several item types can share. */
+    public Optional<Table> findTable(EntityRef entity, Model model) {
+        boolean joins = model.options().layout() == Options.Layout.SINGLE_TABLE
+                && model.options().findApart(entity).isEmpty();
+        Optional<Table> given = findTable(entity);
+        return given.isPresent() || !joins
+                ? given
+                : tables.stream().filter(Pins::isShareable).findFirst();
+    }
+
+    Optional<Table> findNamed(String table) {
+        return tables.stream().filter(given -> given.name().equals(table)).findFirst();
+    }
+
+    /** Whether the partition key is made of values alone, so that no other item type can share the table. */
+    static boolean isPlain(Table table) {
+        return !table.key().hasSort()
+                || table.items().stream()
+                        .flatMap(item -> item.findKey(table.key().partition().get(0)).stream())
+                        .anyMatch(template -> template.parts().stream().noneMatch(Pins::isName));
+    }
+
+    private static boolean isName(Template.Part part) {
+        return part instanceof Template.Literal literal
+                && literal.text().codePoints().anyMatch(Character::isLetterOrDigit);
+    }
+
+    /**
+     * Everything given in a table about the entity that a candidate stores, but its own item: where it is embedded, it is so in the
+     * item that the candidate says. A number that is kept in its item is about it as well.
+     */
+    static List<ItemType> extras(Candidate stored, Table table) {
+        boolean home = stored.is(CandidateKind.HOME);
+        return table.items().stream()
+                .filter(item -> item.kind().entity().equals(stored.entity())
+                        || (home && item.kind().isNumber() && item.kind().isInside(stored.entity())))
+                .filter(item -> !item.kind().isHome())
+                .filter(item -> !(item.kind() instanceof ItemKind.Embed embed)
+                        || (!home && embed.parent().equals(stored.host())))
                 .toList();
     }
 
+    /** The names of all given items. */
+    List<String> names() {
+        return stream().map(ItemType::name).toList();
+    }
+
+    /** Whether a declared count is kept in the item of its entity. */
+    boolean counts(Counts counts, EntityRef parent) {
+        return stream()
+                .anyMatch(item -> item.kind() instanceof ItemKind.Counter
+                        && item.kind().entity().equals(counts.children().child())
+                        && item.kind().isInside(parent));
+    }
+
     public boolean guards(Unique unique) {
-        return items().stream()
+        return stream()
                 .anyMatch(item -> item.kind() instanceof ItemKind.Guard guard
                         && new LinkedHashSet<>(guard.unique()).equals(new LinkedHashSet<>(unique.attributes())));
     }
 
     /** The proposals that the given parts leave open. */
     public List<Candidate> among(EntityRef entity, List<Candidate> proposed, Model model) {
-        List<Candidate> open = new ArrayList<>();
-        Optional<ItemType> home = findWholeHome(entity);
-        KeyTexts texts = new KeyTexts(model);
-        Optional<Embed> embedded = items().stream()
-                .filter(item -> item.kind() instanceof ItemKind.Embed embed
-                        && embed.entity().equals(entity))
-                .map(item -> new Embed(entity, ((ItemKind.Embed) item.kind()).parent()))
-                .findFirst();
-        home.ifPresent(item -> open.add(Home.of(entity, shape(item))));
-        embedded.ifPresent(open::add);
-        boolean placed = home.isPresent() || embedded.isPresent();
-        for (Candidate candidate : proposed) {
-            boolean stores = candidate.kind().storesItsEntity();
-            boolean contradicts =
-                    candidate.asHome().filter(other -> !agrees(other, texts)).isPresent();
-            if (!(stores && placed) && !contradicts && !isGiven(candidate)) {
-                open.add(candidate);
-            }
-        }
-        return open;
-    }
-
-    private boolean isGiven(Candidate candidate) {
-        return extras(candidate.entity()).stream().anyMatch(item -> isGiven(candidate, item));
-    }
-
-    private static boolean isGiven(Candidate candidate, ItemType item) {
-        return item.kind().accept(new GivenKind(candidate));
-    }
-
-    /** The attributes that a given key consists of. */
-    private Shape shape(ItemType item) {
-        Table table = findTable(item.kind().entity()).orElseThrow();
-        return Shape.of(
-                attributes(item, table.key().partition()),
-                attributes(item, table.key().sort()));
-    }
-
-    private static List<AttributeUse> attributes(ItemType item, List<String> names) {
-        return names.stream()
-                .flatMap(name -> item.findKey(name).map(Template::attributes).orElse(List.of()).stream())
-                .distinct()
-                .toList();
+        return isEmpty() ? proposed : new PinnedProposals(this, model).of(entity, proposed);
     }
 }

@@ -72,12 +72,9 @@ public final class DecisionFinder {
                 HotKeys.of(found.bill()).isEmpty() ? HotKeys.of(bill) : List.of());
     }
 
-    /** The pieces of the other design that this one does not have. */
+    /** The pieces of the other design that this one does not have, not even under the same words. */
     private List<String> instead(Found other) {
-        List<String> texts = other.chosen().stream()
-                .filter(candidate -> !found.chosen().contains(candidate))
-                .map(candidate -> candidate.accept(text))
-                .toList();
+        List<String> texts = DesignChanges.between(found, other);
         return texts.isEmpty() ? List.of("nothing in its place") : texts;
     }
 

@@ -1,30 +1,34 @@
 package dev.keywright.optimizer.explain;
 
+import dev.keywright.core.design.ItemType;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Operation;
 import dev.keywright.core.model.Pattern;
 import dev.keywright.core.model.PatternRef;
 import dev.keywright.core.model.Read;
+import dev.keywright.optimizer.assemble.Pins;
 import dev.keywright.optimizer.explain.Relaxations.Relaxation;
 import dev.keywright.optimizer.search.round.Conflict;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.function.Predicate;
+import java.util.function.BiPredicate;
 
 /** The search for what would make a pattern servable: each way to ask for less is tried on a model of its own. */
 public final class Remedies {
     private final Model model;
-    private final Predicate<Model> isServable;
+    private final Pins pins;
+    private final BiPredicate<Model, Pins> isServable;
 
     /**
      * The remedies for patterns of a model.
      *
-     * @param isServable whether a design serves every pattern of a small model
+     * @param isServable whether a design around given parts serves every pattern of a small model
      */
-    public Remedies(Model model, Predicate<Model> isServable) {
+    public Remedies(Model model, Pins pins, BiPredicate<Model, Pins> isServable) {
         this.model = model;
+        this.pins = pins;
         this.isServable = isServable;
     }
 
@@ -32,16 +36,36 @@ public final class Remedies {
         Pattern pattern = model.findPattern(conflict.pattern().id()).orElseThrow();
         Set<String> obstacles = new LinkedHashSet<>();
         List<String> remedies = new ArrayList<>();
+        release(conflict, pattern, obstacles, remedies);
+        boolean given = !remedies.isEmpty();
         for (Relaxation relaxation : Relaxations.of(pattern.operation())) {
-            if (isServable.test(relaxed(conflict, relaxation.operation()))) {
+            if (isServable.test(relaxed(conflict, relaxation.operation()), pins)) {
                 obstacles.add(relaxation.wish());
                 remedies.add(relaxation.advice());
             }
         }
-        if (pattern.operation() instanceof Read || remedies.isEmpty()) {
+        if ((pattern.operation() instanceof Read && !given) || remedies.isEmpty()) {
             remedies.add(lastResort(pattern));
         }
         return new Hopeless(conflict.pattern(), conflict.with(), List.copyOf(obstacles), remedies);
+    }
+
+    /** The given parts that stand in its way: each without which a design would serve it, or all of them together. */
+    private void release(Conflict conflict, Pattern pattern, Set<String> obstacles, List<String> remedies) {
+        Model few = relaxed(conflict, pattern.operation());
+        if (pins.isEmpty() || !isServable.test(few, Pins.none())) {
+            return;
+        }
+        for (ItemType item : pins.items()) {
+            if (isServable.test(few, pins.without(item))) {
+                obstacles.add("the given `%s`".formatted(item.name()));
+                remedies.add("leave `%s` out of the design that is given".formatted(item.name()));
+            }
+        }
+        if (remedies.isEmpty()) {
+            obstacles.add("several given items together");
+            remedies.add("leave more of the given design out; without any of it a design would serve the pattern");
+        }
     }
 
     /** The pattern as it would be, with those that it is in conflict with. */

@@ -104,7 +104,10 @@ public final class Optimizer {
 
     /** The simplest design within the tolerance of the cheapest; empty where no design serves every pattern, or none was found in time. */
     public Optional<Found> findBest() {
-        return persist(() -> attempt().rounds().simplest().map(this::drawn));
+        return persist(() -> {
+            Rounds rounds = attempt().rounds();
+            return rounds.simplest().map(rounds::trimmed).map(this::drawn);
+        });
     }
 
     /** The same, where an earlier check has seen that there is one. */

@@ -30,6 +30,14 @@ record Problem(String text, Model model, CostModel costing) {
         return new Problem(text, model, costing(model));
     }
 
+    /** The problem of a design as the model states it: the simplest that costs little more. */
+    static Problem asStated(String text) {
+        Model model = Check.model("small.yaml", text.getBytes(StandardCharsets.UTF_8))
+                .model()
+                .orElseThrow();
+        return new Problem(text, model, costing(model));
+    }
+
     static CostModel costing(Model model) {
         Prices prices = BuiltInPrices.list().find(model.options().region()).orElseThrow();
         return new CostModel(Facts.of(model), prices);
@@ -59,5 +67,10 @@ record Problem(String text, Model model, CostModel costing) {
     /** Empty where no design serves every pattern for an amount that can be counted. */
     Optional<Found> findDesign() {
         return new Optimizer(costing, SOLVER).findBest();
+    }
+
+    /** The same around the parts of a design that are given. */
+    Optional<Found> findAround(Pins pins) {
+        return new Optimizer(costing, SOLVER, pins, SearchMonitor.unlimited()).findBest();
     }
 }

@@ -31,8 +31,11 @@ public final class ConflictingPatterns {
         this.learned = learned;
     }
 
-    /** The patterns to leave out, so that a design may serve the others. */
+    /** The patterns to leave out, so that a design may serve the others; none where it is not for patterns that there is no design. */
     public List<Conflict> conflicts() {
+        if (!isPossible(Set.of())) {
+            return List.of();
+        }
         Set<PatternRef> left = new LinkedHashSet<>();
         space.requirements()
                 .forEach(requirement -> left.add(requirement.pattern().ref()));

@@ -159,6 +159,15 @@ public final class Rounds {
         return cheapest.map(this::simpler);
     }
 
+    /** A design without pieces that only cost: around given parts the prices of pieces are less exact. */
+    public BestDesign trimmed(BestDesign best) {
+        if (pins.isEmpty()) {
+            return best;
+        }
+        PricedDesign found = new PricedDesign(best.pieces(), bills.of(best.pieces()), best.round());
+        return best.with(trimmed(found).pieces());
+    }
+
     private BestDesign simpler(BestDesign best) {
         PricedDesign cheapest = new PricedDesign(best.pieces(), bills.of(best.pieces()), best.round());
         long limit = model.options().tolerance().limit(cheapest.objective());
@@ -366,9 +375,6 @@ public final class Rounds {
     /** A design that is not proven may have pieces that only cost: it drops those without which it is cheaper. */
     private PricedDesign trimmed(PricedDesign design) {
         PricedDesign best = design;
-        if (!pins.tables().isEmpty()) {
-            return best;
-        }
         for (Candidate candidate : design.pieces().candidates()) {
             if (!candidate.kind().isDroppable()) {
                 continue;

@@ -52,14 +52,9 @@ public final class CollectionKeys {
     }
 
     private String place(Home home) {
-        String table = pins.findTable(home.entity()).map(Table::name).orElse("table");
-        return pins.findWholeHome(home.entity())
-                .map(item -> signature(item.key(pins.findTable(home.entity())
-                        .orElseThrow()
-                        .key()
-                        .partition()
-                        .get(0))))
-                .map(given -> table + " " + given)
+        String table = pins.findTable(home.entity(), model).map(Table::name).orElse("table");
+        return pins.findPartition(home.entity())
+                .map(given -> "%s %s".formatted(table, signature(given)))
                 .orElseGet(
                         () -> "%s %s%s".formatted(table, group(home.entity()), partition(home.entity(), home.shape())));
     }

@@ -16,6 +16,7 @@ import dev.keywright.core.model.Pattern;
 import dev.keywright.core.model.Read;
 import dev.keywright.core.model.Write;
 import dev.keywright.optimizer.assemble.Assembler;
+import dev.keywright.optimizer.assemble.Pins;
 import dev.keywright.optimizer.candidate.Candidate;
 import dev.keywright.optimizer.candidate.Candidate.Home;
 import dev.keywright.optimizer.candidate.Shape;
@@ -45,13 +46,13 @@ public final class BackgroundTables {
     public BackgroundTables(Model model, Assembler assembler) {
         this.model = model;
         this.assembler = assembler;
+        Assembler stubs = new Assembler(model, Pins.none());
         for (Entity entity : model.entities()) {
             if (entity.isStored()) {
                 List<AttributeUse> id =
                         entity.id().stream().map(AttributeUse::own).toList();
-                String name = assembler.isFree() ? TABLE : TABLE + entity.name();
                 Home home = Home.of(entity.ref(), Shape.of(id, List.of()));
-                tables.put(entity.ref(), assembler.tables(name, List.of(home), List.of(), new LinkedHashSet<>()));
+                tables.put(entity.ref(), stubs.trialTables(TABLE, List.of(home), List.of()));
             }
         }
         model.patterns().forEach(this::relate);
@@ -132,7 +133,7 @@ public final class BackgroundTables {
                 beside.addAll(ofIt);
             }
         });
-        return assembler.isFree() && !beside.isEmpty() ? List.of(one(beside)) : beside;
+        return beside.isEmpty() ? beside : List.of(one(beside));
     }
 
     private static Table one(List<Table> tables) {

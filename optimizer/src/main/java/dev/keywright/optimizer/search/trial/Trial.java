@@ -72,8 +72,7 @@ public final class Trial {
                                 slots.add(new Slot(indexEntry.scope(), List.of(indexEntry), indexEntry.projection())));
             }
         }
-        List<Table> tables =
-                new ArrayList<>(background.assembler().tables(TABLE, chosen, slots, new LinkedHashSet<>()));
+        List<Table> tables = new ArrayList<>(background.assembler().trialTables(TABLE, chosen, slots));
         tables.addAll(background.beside(chosen));
         return background.assembler().design(tables);
     }
