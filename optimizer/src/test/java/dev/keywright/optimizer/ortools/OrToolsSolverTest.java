@@ -99,8 +99,7 @@ class OrToolsSolverTest {
         Variable cheap = builder.binary("cheap", 699_999_999_999L);
         Variable paid = builder.whole("paid", 1_000_000_000_000L, 1);
         builder.add(Row.exactly("one of them", List.of(dear.times(1), cheap.times(1)), 1));
-        builder.add(Row.atMost(
-                "with the cheap one", List.of(cheap.times(300_000_000_003L), paid.times(-1)), 0));
+        builder.add(Row.atMost("with the cheap one", List.of(cheap.times(300_000_000_003L), paid.times(-1)), 0));
         builder.add(Row.atMost("with the dear one", List.of(dear.times(300_000_000_000L), paid.times(-1)), 0));
 
         Solution solution = AllSolvers.of(Engine.SAT).solve(builder.build(), Effort.unlimited());
@@ -117,7 +116,8 @@ class OrToolsSolverTest {
         for (int i = 0; i < 9; i++) {
             all.add(builder.binary("item", 1_000_000_000_000_000_000L - i));
         }
-        builder.add(Row.atLeast("one of them", all.stream().map(each -> each.times(1)).toList(), 1));
+        builder.add(Row.atLeast(
+                "one of them", all.stream().map(each -> each.times(1)).toList(), 1));
 
         Solution solution = AllSolvers.of(Engine.SAT).solve(builder.build(), Effort.unlimited());
 

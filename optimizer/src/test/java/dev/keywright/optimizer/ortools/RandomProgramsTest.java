@@ -25,7 +25,9 @@ class RandomProgramsTest {
                         .as("%s, seed %d", engine, seed)
                         .isEqualTo(wanted.isPresent() ? Status.OPTIMAL : Status.INFEASIBLE);
                 if (wanted.isPresent()) {
-                    assertThat(problem.cost(solution)).as("%s, seed %d", engine, seed).isEqualTo(wanted.getAsLong());
+                    assertThat(problem.cost(solution))
+                            .as("%s, seed %d", engine, seed)
+                            .isEqualTo(wanted.getAsLong());
                 }
             }
             infeasible += wanted.isPresent() ? 0 : 1;

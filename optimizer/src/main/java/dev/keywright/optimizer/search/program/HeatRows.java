@@ -120,7 +120,7 @@ final class HeatRows {
                         burden.key().value().isEmpty() || burden.key().value().equals(value);
                 Rational load = units.apply(burden);
                 if (meets && !load.isZero()) {
-                    terms.add(burden.variable().times(millionths(load, limit)));
+                    terms.add(burden.variable().times((double) millionths(load, limit)));
                     all = all.plus(load);
                 }
             }

@@ -71,7 +71,9 @@ final class InteractionRows {
             List<Term> conditions = new ArrayList<>();
             conditional(surcharge)
                     .forEach(choice -> conditions.add(chosen.get(choice).times(1)));
-            surcharge.options().forEach(option -> conditions.add(taken.get(option).times(1)));
+            surcharge
+                    .options()
+                    .forEach(option -> conditions.add(taken.get(option).times(1)));
             List<Term> without = surcharge.without().stream()
                     .map(choice -> chosen.get(choice).times(-1))
                     .toList();

@@ -115,7 +115,8 @@ public final class MasterProgram {
 
     /** The choices and options of another solution as a start for one of the programs with these rows. */
     public List<Hint> hints(Program of, List<Double> values) {
-        int both = Math.min(values.size(), space.choices().size() + space.options().size());
+        int both =
+                Math.min(values.size(), space.choices().size() + space.options().size());
         List<Hint> hints = new ArrayList<>();
         for (int index = 0; index < both; index++) {
             hints.add(new Hint(of.variables().get(index), values.get(index)));
@@ -294,7 +295,8 @@ public final class MasterProgram {
                 Set<AccessOption> all = new LinkedHashSet<>(RoundTrips.followsRoot(requirement) ? first : List.of());
                 all.addAll(waited.getOrDefault(requirement, List.of()));
                 List<Term> terms = new ArrayList<>();
-                all.forEach(option -> terms.add(taken.get(option).times(nanoDollars(RoundTrips.extra(option), each))));
+                all.forEach(option ->
+                        terms.add(taken.get(option).times((double) nanoDollars(RoundTrips.extra(option), each))));
                 if (!terms.isEmpty()) {
                     terms.add(waits.times(-1));
                     builder.add(Row.atMost("wait " + entry.getKey().id(), terms, 0));

@@ -92,7 +92,7 @@ public final class SimplicityProgram {
             List<Term> cost = new ArrayList<>();
             for (Variable variable : cheapest.variables()) {
                 if (variable.cost() != 0) {
-                    cost.add(same.get(variable.index()).times(variable.cost()));
+                    cost.add(same.get(variable.index()).times((double) variable.cost()));
                 }
             }
             builder.add(Row.atMost("tolerance", cost, limit));
@@ -187,9 +187,9 @@ public final class SimplicityProgram {
         Program now = draft.builder.build();
         for (Variable variable : before.variables()) {
             if (variable.cost() != 0) {
-                terms.add(now.variables().get(variable.index()).times(variable.cost()));
+                terms.add(now.variables().get(variable.index()).times((double) variable.cost()));
             }
         }
-        return now.with(List.of(Row.atMost("as simple", terms, first.objective())));
+        return now.with(List.of(Row.atMost("as simple", terms, (double) first.objective())));
     }
 }
