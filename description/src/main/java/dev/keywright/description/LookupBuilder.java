@@ -92,8 +92,7 @@ final class LookupBuilder {
     private Lookups.OfParent ofParent(Entity entity, Parent role, Set<AttributeUse> uses) {
         Optional<ParentRead> read = parentReads.find(role.ref(), uses);
         Set<AttributeUse> renewed = inherited.renewed(entity.ref(), role.ref());
-        Fetch.OfParent fetch = read.map(found -> plans.ofParent(found.fetch()))
-                .orElseGet(() -> plans.ofNoParent(uses));
+        Fetch.OfParent fetch = read.map(found -> plans.ofParent(found.fetch())).orElseGet(() -> plans.ofNoParent(uses));
         return new Lookups.OfParent(
                 role.role(),
                 role.entity().name(),

@@ -15,8 +15,7 @@ public final class ChildrenOfKind {
     public static Selection of(Selection selection, Parent role, EntityRef kind, Layout layout) {
         boolean known = role.isOneOf() && role.isOf(kind) && !layout.model().namesOne(selection);
         return known
-                ? selection.with(
-                        new Matches(Figure.of(layout.estimates().perParent(role, kind)), role.max()))
+                ? selection.with(new Matches(Figure.of(layout.estimates().perParent(role, kind)), role.max()))
                 : selection;
     }
 }

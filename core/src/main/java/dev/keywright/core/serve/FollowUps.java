@@ -104,12 +104,7 @@ final class FollowUps {
     }
 
     private Optional<More> fetch(
-            FetchGroup group,
-            Access access,
-            Question question,
-            Set<AttributeUse> readable,
-            Rational times,
-            int depth) {
+            FetchGroup group, Access access, Question question, Set<AttributeUse> readable, Rational times, int depth) {
         if (group instanceof FetchGroup.OfAncestor of) {
             return ancestor(of.ancestor(), of.wanted(), question, readable, depth)
                     .map(more -> more.times(times));

@@ -49,8 +49,8 @@ final class GuardIdentity {
         return layout.guards(entity.ref()).stream()
                 .filter(guard -> findUnique(guard.kind()).filter(other::equals).isPresent())
                 .map(ItemOf::item)
-                .anyMatch(rival -> names(item).containsAll(certain(rival))
-                        && names(rival).containsAll(certain(item)));
+                .anyMatch(rival ->
+                        names(item).containsAll(certain(rival)) && names(rival).containsAll(certain(item)));
     }
 
     private Set<String> names(ItemType guard) {

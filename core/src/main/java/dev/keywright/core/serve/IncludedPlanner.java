@@ -34,12 +34,9 @@ final class IncludedPlanner {
         for (Holding holding : included.leading(model)) {
             by.add(AttributeUse.own(down ? holding.held() : holding.source()));
         }
-        Selection given =
-                FollowUps.by(included.entity(), by.stream().distinct().toList());
+        Selection given = FollowUps.by(included.entity(), by.stream().distinct().toList());
         return new Question(
-                down
-                        ? ChildrenOfKind.of(given, model.parent(included.step().role()), included.from(), layout)
-                        : given,
+                down ? ChildrenOfKind.of(given, model.parent(included.step().role()), included.from(), layout) : given,
                 included.order(),
                 included.limit(),
                 included.needs(),

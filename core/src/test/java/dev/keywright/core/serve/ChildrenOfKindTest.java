@@ -44,8 +44,8 @@ class ChildrenOfKindTest {
     private static Rational included(String pattern) {
         CostModel costing = new CostModel(
                 Facts.of(MODEL), BuiltInPrices.list().find("us-east-1").orElseThrow());
-        Reads reads =
-                new Reads(costing.bill(new Design("hosting", List.of(), List.of())).layout(), costing.weights());
+        Reads reads = new Reads(
+                costing.bill(new Design("hosting", List.of(), List.of())).layout(), costing.weights());
         Read read = (Read) MODEL.findPattern(pattern).orElseThrow().operation();
         return reads.answers(reads.included(read).get(0).question());
     }

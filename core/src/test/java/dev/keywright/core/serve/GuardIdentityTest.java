@@ -40,7 +40,8 @@ class GuardIdentityTest {
         Model read = TestModels.read(model);
         CostModel costing = new CostModel(
                 Facts.of(read), BuiltInPrices.list().find("us-east-1").orElseThrow());
-        Design design = DesignReader.read(TestModels.root("""
+        Design design =
+                DesignReader.read(TestModels.root("""
                         keywright: 1
                         design: accounts
                         tables:
@@ -51,8 +52,7 @@ class GuardIdentityTest {
                               User: {PK: "USER#{name}"}
                               OrganizationName: {guards: Organization.name, PK: "NAME#{name}"}
                               Organization: {PK: "ORGANIZATION#{name}"}
-                        """), read, new Diagnostics())
-                .orElseThrow();
+                        """), read, new Diagnostics()).orElseThrow();
         Reads reads = new Reads(costing.bill(design).layout(), costing.weights());
         Read asked = (Read) read.findPattern(pattern).orElseThrow().operation();
         Plan plan = reads.cheapest(asked).orElseThrow().plan();

@@ -45,7 +45,8 @@ final class Counter implements Tactic {
                 counters.add(new Candidate.Counter(situation.entityRef(), by, new OwnItem(), 1, kept));
                 for (Parent role : situation.entity().parents()) {
                     Entity parent = situation.model().entity(role.entity());
-                    // A child does not say of which of several kinds its parent is, and so in whose item it would count.
+                    // A child does not say of which of several kinds its parent is, and so in whose item it would
+                    // count.
                     boolean stored = parent.isStored() && !role.isOneOf();
                     if (stored
                             && !mayOutlive(situation, role, by)

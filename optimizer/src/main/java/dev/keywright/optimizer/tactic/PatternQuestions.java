@@ -119,8 +119,7 @@ public final class PatternQuestions {
                 .map(use -> new Given(use, new Input(use.attribute().name())))
                 .toList();
         return new Question(
-                ChildrenOfKind.of(
-                        Selection.by(counts.children().child(), by), role, declared.entity(), nothing),
+                ChildrenOfKind.of(Selection.by(counts.children().child(), by), role, declared.entity(), nothing),
                 List.of(),
                 Figure.UNSTATED,
                 Set.of(),

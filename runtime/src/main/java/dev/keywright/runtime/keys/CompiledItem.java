@@ -80,7 +80,9 @@ public final class CompiledItem {
     }
 
     private List<List<String>> shape() {
-        return primary().fields().stream().map(field -> field.template().shape()).toList();
+        return primary().fields().stream()
+                .map(field -> field.template().shape())
+                .toList();
     }
 
     public boolean stores(String use) {
