@@ -160,7 +160,8 @@ final class AverageActions {
                         .filter(holding -> one.equals(new Given(
                                 AttributeUse.own(holding.source()),
                                 new Selection.Input(holding.held().name()))))
-                        .filter(holding -> !together.created.containsKey(holding.source().entity()))
+                        .filter(holding ->
+                                !together.created.containsKey(holding.source().entity()))
                         .forEach(holding -> child.find(holding.held())
                                 .ifPresent(value -> held.put(holding.held().name(), value)));
             }

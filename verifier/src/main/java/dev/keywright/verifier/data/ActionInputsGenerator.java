@@ -162,8 +162,7 @@ final class ActionInputsGenerator {
         Thing wanting = things.draft(entity, Map.of());
         for (AttributeRef attribute : unique.attributes()) {
             List<Datum> elsewhere = dice.chance(50) ? shared.values(attribute) : List.of();
-            Optional<Datum> taken =
-                    elsewhere.isEmpty() ? existing.find(attribute) : Optional.of(dice.pick(elsewhere));
+            Optional<Datum> taken = elsewhere.isEmpty() ? existing.find(attribute) : Optional.of(dice.pick(elsewhere));
             boolean wanted = taken.isPresent() && !entity.id().contains(attribute);
             wanting = wanted ? wanting.with(attribute, taken.get()) : wanting;
         }

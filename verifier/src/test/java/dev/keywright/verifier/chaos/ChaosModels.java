@@ -158,8 +158,11 @@ final class ChaosModels {
             entity("      team: {type: string, size: 4, distinct: 3}");
             entity("      score: {type: number, between: [0, 999]}");
             if (handles) {
-                entity("      handle: {type: string, size: 12, unique: names%s}".formatted(pick("", ", presence: 0.6")));
-                maybe(50, "read: User, by: handle%s".formatted(pick("", ", select: [userId]", ", consistency: strong")));
+                entity("      handle: {type: string, size: 12, unique: names%s}"
+                        .formatted(pick("", ", presence: 0.6")));
+                maybe(
+                        50,
+                        "read: User, by: handle%s".formatted(pick("", ", select: [userId]", ", consistency: strong")));
                 maybe(20, "update: User, by: handle, set: [%s]".formatted(pick("handle", "score")));
             }
             attribute(30, "closedAt: {type: timestamp, presence: 0.5}");

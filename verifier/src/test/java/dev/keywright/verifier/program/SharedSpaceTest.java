@@ -53,8 +53,7 @@ class SharedSpaceTest {
                 member.findAttribute("phone").orElseThrow().ref(), Datum.text(phone));
         return program.write(
                 model.findPattern("change").orElseThrow().operation(),
-                PatternInputs.write(
-                        new ActionInputs(List.of(), sets, Map.of(), Map.of("memberId", Datum.text("m")))));
+                PatternInputs.write(new ActionInputs(List.of(), sets, Map.of(), Map.of("memberId", Datum.text("m")))));
     }
 
     private List<String> found(String pattern, String attribute, String value) {
