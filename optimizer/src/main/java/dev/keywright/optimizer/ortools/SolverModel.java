@@ -56,7 +56,7 @@ final class SolverModel {
                             ? term.variable().upper()
                             : term.variable().lower());
         }
-        Scale scale = costScale == Scale.NONE ? Scale.NONE : Scale.reducing(largest);
+        Scale scale = costScale.equals(Scale.NONE) ? Scale.NONE : Scale.reducing(largest);
         // A bound out of reach is no bound, and a huge one has led HiGHS astray.
         double lower = row.lower() <= leastSum ? Double.NEGATIVE_INFINITY : scale.apply(row.lower());
         double upper = row.upper() >= greatestSum ? Double.POSITIVE_INFINITY : scale.apply(row.upper());
