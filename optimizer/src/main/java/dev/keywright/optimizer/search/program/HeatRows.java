@@ -131,7 +131,7 @@ final class HeatRows {
                     excesses.add(excess.times(1));
                 });
                 // Each load is rounded up by a millionth at most.
-                builder.add(Row.atMost(name, terms, HeatPolicy.LIMIT + terms.size()));
+                builder.add(Row.atMost(name, terms, (double) (HeatPolicy.LIMIT + terms.size())));
             }
         }
     }

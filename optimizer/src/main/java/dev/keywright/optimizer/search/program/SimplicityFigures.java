@@ -89,7 +89,16 @@ final class SimplicityFigures {
     int segments(Choice choice) {
         return choice.candidate()
                 .findShape()
-                .map(shape -> shape.attributes().size() + shape.levels() + (shape.shards() > 1 ? 1 : 0))
+                .map(shape -> shape.attributes().size() + shape.levels() + (shape.shards() > 1 ? 1 : 0) + mark(shape))
                 .orElse(0);
+    }
+
+    /** A mark before an item type is a part of the key that has to be explained; `#` is the one that people know. */
+    private static int mark(Shape shape) {
+        return switch (shape.mark()) {
+            case NONE -> 0;
+            case BEFORE -> 1;
+            case OWNER, AFTER -> 2;
+        };
     }
 }
