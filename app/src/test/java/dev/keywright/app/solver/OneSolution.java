@@ -18,8 +18,8 @@ final class OneSolution {
         Variable x = builder.binary("x", 2);
         Variable y = builder.binary("y", 3);
         builder.add(Row.atLeast("one of them", List.of(x.times(1), y.times(1)), 1));
-        Solution solution = new OrToolsSolver(Engine.SAT, SolverLibrary.onThisMachine())
-                .solve(builder.build(), Effort.unlimited());
+        Solution solution =
+                new OrToolsSolver(Engine.SAT, SolverLibrary.onThisMachine()).solve(builder.build(), Effort.unlimited());
         System.out.print(solution.status() + " " + solution.objective() + "\n");
     }
 }

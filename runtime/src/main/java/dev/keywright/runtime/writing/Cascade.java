@@ -7,8 +7,10 @@ import dev.keywright.runtime.reading.FoundEntity;
 import dev.keywright.runtime.reading.Reader;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** Finds the children that are deleted with an entity, each once, in whatever role. */
 final class Cascade {
@@ -18,8 +20,12 @@ final class Cascade {
         this.reader = reader;
     }
 
-    /** An entity that is deleted along. */
-    record Child(String entity, FoundEntity found) {
+    /**
+     * An entity that is deleted along.
+     *
+     * @param by the attributes that it was found by: they name whom it belongs to
+     */
+    record Child(String entity, FoundEntity found, Set<String> by) {
         /** Whether an item says that there is one; otherwise just its key is known. */
         boolean isRead() {
             return !found.sources().isEmpty();
@@ -45,7 +51,7 @@ final class Cascade {
                     if (removed.add(next.child(), child.values())) {
                         known.add(child);
                         more.add(child);
-                        all.add(new Child(next.child(), child));
+                        all.add(new Child(next.child(), child, by(next)));
                     }
                 }
                 // Children of their own kind have such children again.
@@ -53,6 +59,12 @@ final class Cascade {
             }
         }
         return all;
+    }
+
+    private static Set<String> by(WriteStep.Removal removal) {
+        Set<String> by = new LinkedHashSet<>();
+        removal.feed().pipes().forEach(pipe -> by.add(pipe.input()));
+        return by;
     }
 
     /** One whose ancestors are all found already, in whatever role. */

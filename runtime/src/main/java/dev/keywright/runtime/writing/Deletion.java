@@ -56,14 +56,36 @@ final class Deletion {
         for (int number = children.size() - 1; number >= 0; number--) {
             Child child = children.get(number);
             if (!isInside(child, removed)) {
-                Upkeep own = maintenance.deleted(child.entity(), child.found(), there(child), removed);
-                before.addAll(withEmbedded(child, own, children, cascaded, removed));
+                before.addAll(withEmbedded(child, deleted(child, removed), children, cascaded, removed));
             }
         }
         Upkeep own = maintenance.deleted(step.entity(), found, required, removed);
-        before.addAll(withEmbedded(new Child(step.entity(), found), own, children, cascaded, removed));
+        before.addAll(withEmbedded(new Child(step.entity(), found, Set.of()), own, children, cascaded, removed));
         Upkeep itself = before.remove(before.size() - 1);
         return new Work(itself, before, List.of(), List.of(), Map.of());
+    }
+
+    /** A child goes only while it belongs to whom it was found by; a single item that goes in a batch takes no such condition. */
+    private Upkeep deleted(Child child, RemovedEntities removed) {
+        List<Precondition> there = there(child);
+        Upkeep own = maintenance.deleted(child.entity(), child.found(), there, removed);
+        boolean batched = own.merged().atOnce().size() == 1 && own.afterwards().isEmpty();
+        List<Precondition> all = new ArrayList<>(there);
+        all.addAll(stillBelongs(child));
+        return batched || all.equals(there) ? own : maintenance.deleted(child.entity(), child.found(), all, removed);
+    }
+
+    private List<Precondition> stillBelongs(Child child) {
+        return design.findHome(child.entity())
+                .filter(unused -> child.isRead())
+                .map(home -> {
+                    Set<String> held = new LinkedHashSet<>(child.by());
+                    held.removeAll(design.entity(child.entity()).id());
+                    held.removeAll(home.primary().uses());
+                    held.removeIf(use -> !child.found().values().has(use));
+                    return preconditions.unchanged(home, child.found(), held);
+                })
+                .orElse(List.of());
     }
 
     /** One that was found and may move is looked for again where it is not there any more. */

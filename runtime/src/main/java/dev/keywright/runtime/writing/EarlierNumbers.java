@@ -25,7 +25,9 @@ final class EarlierNumbers {
     void find(Function<Sequences, Upkeep> planned) {
         for (int back = 1; back <= MOST_LATER_NUMBERS; back++) {
             missing.forgetCreated();
-            if (attempt.isLeftBehind(planned.apply(sequences.apply(back)))) {
+            Sequences numbers = sequences.apply(back);
+            Upkeep upkeep = planned.apply(numbers);
+            if (attempt.isLeftBehind(upkeep.and(numbers.standing()).merged())) {
                 return;
             }
         }

@@ -46,8 +46,8 @@ final class Sequences {
     /** A sequence within one parent. */
     private record Row(String holder, String name, Values parent) {}
 
-    /** Whether there is an item, the number that stands in it, and the last one that was given out here. */
-    private record Given(Map<String, AttributeValue> key, boolean there, long read, long last) {}
+    /** Whether there is an item, the number that stands in it, the one to go on from, and the last one that was given out here. */
+    private record Given(Map<String, AttributeValue> key, boolean there, long stands, long read, long last) {}
 
     /** The new one with its numbers; what it has already it keeps. */
     Values numbered(String entity, Values values, List<WriteStep.SequenceNumber> numbers) {
@@ -59,7 +59,14 @@ final class Sequences {
             long number = numbered.find(wanted.attribute())
                     .map(value -> Long.parseLong(value.n()))
                     .orElse(before.last() + 1);
-            given.put(row, new Given(before.key(), before.there(), before.read(), Math.max(before.last(), number)));
+            given.put(
+                    row,
+                    new Given(
+                            before.key(),
+                            before.there(),
+                            before.stands(),
+                            before.read(),
+                            Math.max(before.last(), number)));
             numbered = numbered.with(wanted.attribute(), Scalars.number(number));
         }
         return numbered;
@@ -78,7 +85,7 @@ final class Sequences {
                 .orElse(0L);
         long before = Math.max(0, last - back);
         return new Given(
-                writer.keys(holder, place.parent()).get(0), !place.item().isEmpty(), before, before);
+                writer.keys(holder, place.parent()).get(0), !place.item().isEmpty(), last, before, before);
     }
 
     /** The item that keeps the last number, and the parent's values that lead there; no item where there is none yet. */
@@ -101,6 +108,22 @@ final class Sequences {
 
     boolean areNone() {
         return given.isEmpty();
+    }
+
+    /** The numbers that stand in the items by now: a parent that was made along holds its own. */
+    Upkeep standing() {
+        Upkeep upkeep = Upkeep.NOTHING;
+        for (Map.Entry<Row, Given> entry : given.entrySet()) {
+            if (entry.getValue().there()) {
+                CompiledItem holder = design.item(entry.getKey().holder());
+                Change stands = Change.setting(
+                        DocumentPath.of(entry.getKey().name()),
+                        Scalars.number(entry.getValue().stands()));
+                upkeep = upkeep.and(Upkeep.of(new ItemWrite(
+                        holder.table(), holder.name(), entry.getValue().key(), stands, List.of())));
+            }
+        }
+        return upkeep;
     }
 
     /** The last numbers, on condition that nobody else has given out any since. */

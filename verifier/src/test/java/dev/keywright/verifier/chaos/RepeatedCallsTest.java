@@ -64,6 +64,7 @@ class RepeatedCallsTest {
               found: {create: Team, rps: 1}
               team: {read: Team, by: teamId, consistency: strong, rps: 1}
               open: {create: Project, rps: 1}
+              start: {transaction: [{create: Project}, {create: Task, times: 2}], rps: 1}
               add: {create: Task, rps: 1}
               tasks: {read: Task, by: projectId, order: number, consistency: strong, rps: 1}
               drop: {delete: Project, by: projectId, cascade: [Task], rps: 1}
@@ -147,12 +148,12 @@ class RepeatedCallsTest {
                 new Dice(0)::below);
     }
 
-    private WriteOutcome write(String token, String pattern, ActionInputs inputs) {
+    private WriteOutcome write(String token, String pattern, ActionInputs... inputs) {
         return program(token).write(things.operation(pattern), PatternInputs.write(inputs));
     }
 
     /** The call may have been done by then. */
-    private void endAfter(int requests, String pattern, ActionInputs inputs) {
+    private void endAfter(int requests, String pattern, ActionInputs... inputs) {
         left.set(requests);
         assertThat(catchThrowable(() -> write(pattern, pattern, inputs)))
                 .satisfiesAnyOf(
@@ -212,5 +213,25 @@ class RepeatedCallsTest {
         assertThat(column("tasks", Map.of("projectId", Datum.text("p")), "number"))
                 .containsExactly("1", "2");
         assertThat(tasksOfTheTeam()).containsExactly("2");
+    }
+
+    /** The parent is new, too, and its own item holds the last number, which others go on from. */
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1, 2})
+    void aNewParentComesOnceWithItsNumberedChildren(int requests) {
+        ActionInputs[] project = {
+            fresh("Project projectId=q"),
+            fresh("Task projectId=q teamId=t slug=one"),
+            fresh("Task projectId=q teamId=t slug=two")
+        };
+        endAfter(requests, "start", project);
+
+        assertThat(write("start", "start", project)).isInstanceOf(WriteOutcome.Done.class);
+        assertThat(write("", "add", fresh("Task projectId=q teamId=t slug=three")))
+                .isEqualTo(new WriteOutcome.Done(1));
+        assertThat(write("start", "start", project)).isInstanceOf(WriteOutcome.Done.class);
+        assertThat(column("tasks", Map.of("projectId", Datum.text("q")), "number"))
+                .containsExactly("1", "2", "3");
+        assertThat(tasksOfTheTeam()).containsExactly("3");
     }
 }

@@ -9,6 +9,8 @@ import { stated } from './write-inputs.js';
 export interface Child {
   readonly entity: string;
   readonly found: FoundEntity;
+  /** The attributes that it was found by: they name whom it belongs to. */
+  readonly by: readonly string[];
 }
 
 /** Finds the children that are deleted with an entity, each once, in whatever role. */
@@ -33,7 +35,7 @@ export class Cascade {
       const removal = next;
       left = left.filter((other) => other !== removal);
       for (const child of await this.below(removal, found, removed)) {
-        all.push({ entity: removal.child, found: child });
+        all.push({ entity: removal.child, found: child, by: removal.feed.pipes.map(({ input }) => input) });
       }
     }
     return all;

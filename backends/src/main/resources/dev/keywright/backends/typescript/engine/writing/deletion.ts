@@ -56,13 +56,34 @@ export class Deletion {
     const before: Upkeep[] = [];
     for (const child of [...children].reverse()) {
       if (!this.isInside(child, removed)) {
-        const own = await this.maintenance.deleted(child.entity, child.found, this.there(child), removed);
+        const own = await this.deleted(child, removed);
         before.push(...(await this.withEmbedded(child, own, children, cascaded, removed)));
       }
     }
     const own = await this.maintenance.deleted(step.entity, found, required, removed);
-    const itself = await this.withEmbedded({ entity: step.entity, found }, own, children, cascaded, removed);
+    const itself = await this.withEmbedded({ entity: step.entity, found, by: [] }, own, children, cascaded, removed);
     return { ...workOf(itself.at(-1) ?? own), before: [...before, ...itself.slice(0, -1)] };
+  }
+
+  /** A child goes only while it belongs to whom it was found by; a single item that goes in a batch takes no such condition. */
+  private async deleted(child: Child, removed: RemovedEntities): Promise<Upkeep> {
+    const there = this.there(child);
+    const own = await this.maintenance.deleted(child.entity, child.found, there, removed);
+    const isBatched = own.merged().atOnce.length === 1 && own.afterwards.length === 0;
+    const belongs = this.stillBelongs(child);
+    return isBatched || belongs.length === 0
+      ? own
+      : this.maintenance.deleted(child.entity, child.found, [...there, ...belongs], removed);
+  }
+
+  private stillBelongs({ entity, found, by }: Child): readonly Precondition[] {
+    const home = this.design.findHome(entity);
+    if (home === undefined || !found.isRead) {
+      return [];
+    }
+    const { id } = this.design.entity(entity);
+    const held = by.filter((use) => !id.includes(use) && !home.primary.uses.has(use) && found.values.has(use));
+    return this.preconditions.unchanged(home, found, new Set(held));
   }
 
   /** An entity that was found and may move is looked for again where it does not exist any more. */

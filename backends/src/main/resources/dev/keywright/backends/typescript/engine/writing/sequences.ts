@@ -19,6 +19,9 @@ interface OpenSequence {
   readonly key: Item;
   /** Whether the item exists. */
   readonly exists: boolean;
+  /** The number in the item. */
+  readonly stands: number;
+  /** The number to go on from. */
   readonly read: number;
   readonly last: number;
 }
@@ -74,8 +77,10 @@ export class Sequences {
     // The parent's home item may have moved since its key was found.
     const place = isFirst ? undefined : item.isHome ? await followed(this.design, entity, look) : await look();
     const parent = place?.parent ?? (await this.missing.keyed(entity, item.primary, known)) ?? known;
-    const last = Math.max(0, numberOf(place?.item.get(name)) - this.back);
-    return { holder, name, key: this.items.onlyKey(item, parent), exists: place !== undefined, read: last, last };
+    const stands = numberOf(place?.item.get(name));
+    const last = Math.max(0, stands - this.back);
+    const key = this.items.onlyKey(item, parent);
+    return { holder, name, key, exists: place !== undefined, stands, read: last, last };
   }
 
   private async look({ holder, parent: entity, look }: SequenceNumber, known: Values): Promise<Place | undefined> {
@@ -84,6 +89,17 @@ export class Sequences {
     const [found] = await this.finder.get(look, inputsOf(parent.known));
     const source = found?.findSource(item.name);
     return source && { parent, item: source.item };
+  }
+
+  /** The numbers that stand in the items by now: a parent that was created along holds its own. */
+  standing(): Upkeep {
+    const writes = [...this.given.values()]
+      .filter(({ exists }) => exists)
+      .map(({ holder, name, key, stands }) => {
+        const change = changeOf({ sets: [[new DocumentPath(name), number(stands)]] });
+        return new ItemWrite(this.design.item(holder).table, holder, key, change, []);
+      });
+    return Upkeep.of(true, writes);
   }
 
   /** Writes the last numbers, with the precondition that no other writer has given out any since. */
