@@ -161,8 +161,10 @@ final class ActionInputsGenerator {
         Unique unique = dice.pick(entity.uniques());
         Thing wanting = things.draft(entity, Map.of());
         for (AttributeRef attribute : unique.attributes()) {
-            List<Datum> elsewhere = dice.chance(50) ? shared.values(attribute) : List.of();
-            Optional<Datum> taken = elsewhere.isEmpty() ? existing.find(attribute) : Optional.of(dice.pick(elsewhere));
+            List<Datum> elsewhere = shared.values(attribute);
+            Optional<Datum> taken = elsewhere.isEmpty() || dice.chance(50)
+                    ? existing.find(attribute)
+                    : Optional.of(dice.pick(elsewhere));
             boolean wanted = taken.isPresent() && !entity.id().contains(attribute);
             wanting = wanted ? wanting.with(attribute, taken.get()) : wanting;
         }

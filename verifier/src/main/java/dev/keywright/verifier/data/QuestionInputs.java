@@ -140,8 +140,8 @@ public final class QuestionInputs {
 
     /** A value right beside it, or one that another attribute of the same space of unique values has. */
     private Datum beside(Datum value, AttributeUse use) {
-        List<Datum> others = dice.chance(50) ? shared.values(use.attribute()) : List.of();
-        if (!others.isEmpty()) {
+        List<Datum> others = shared.values(use.attribute());
+        if (!others.isEmpty() && dice.chance(50)) {
             return dice.pick(others);
         }
         return neighbours.of(value, model.origin(use.attribute()));

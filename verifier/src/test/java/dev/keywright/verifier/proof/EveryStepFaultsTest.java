@@ -12,11 +12,12 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -24,13 +25,15 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** A fault that is planted in one kind of step is noticed, by the pattern that it breaks. */
 class EveryStepFaultsTest {
     /** With these nothing is wrong without a fault: a loan of the library keeps the title that its book had. */
-    private static final Map<String, Long> SEEDS = Map.of("library", 1L, "library.2", 2L, "faults", 4L, "books", 4L);
+    /** Not every fault shows in every world. */
+    private static final Map<String, List<Long>> SEEDS =
+            Map.of("library", List.of(1L, 2L, 4L, 6L, 7L), "faults", List.of(4L), "books", List.of(4L));
 
     private static final Map<String, EngineDescription> DESCRIBED = new ConcurrentHashMap<>();
 
     private static EngineDescription described(String model) {
         return DESCRIBED.computeIfAbsent(
-                model.replaceFirst("\\..*", ""),
+                model,
                 name -> described(
                         name.equals("library") ? Path.of("../examples/tour") : Path.of("src/test/resources/proof"),
                         name));
@@ -46,16 +49,18 @@ class EveryStepFaultsTest {
         }
     }
 
-    private static Optional<String> difference(
+    private static Stream<String> differences(
             String model, UnaryOperator<Description> fault, UnaryOperator<Store> storeFault) {
-        Recipe recipe = new Recipe(40, SEEDS.get(model), RoundTrip.NOW, Set.of());
-        return RoundTrip.inMemory(described(model), recipe, fault, storeFault).findFirstDifference();
+        return SEEDS.get(model).stream()
+                .map(seed -> new Recipe(40, seed, RoundTrip.NOW, Set.of()))
+                .flatMap(recipe ->
+                        RoundTrip.inMemory(described(model), recipe, fault, storeFault).findFirstDifference().stream());
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"library", "faults", "books"})
     void nothingIsWrongWithoutAFault(String model) {
-        assertThat(difference(model, UnaryOperator.identity(), UnaryOperator.identity()))
+        assertThat(differences(model, UnaryOperator.identity(), UnaryOperator.identity()))
                 .isEmpty();
     }
 
@@ -83,7 +88,7 @@ class EveryStepFaultsTest {
         "RENEWAL, books, 'book, after rename'",
         "CONDITION, faults, 'close to BE_REFUSED'",
         "INITIAL_VALUE, library, 'branch-members, after join'",
-        "REMOVED_ATTRIBUTE, library.2, 'member, after forget-phone'",
+        "REMOVED_ATTRIBUTE, library, 'member, after forget-phone'",
         "PUT, library, 'book, after import-books'",
         "FOR_EACH, library, 'notices, after tell-waiting'",
         "SPARSE_INDEX, library, 'missing-copies, after add-copy'",
@@ -91,8 +96,8 @@ class EveryStepFaultsTest {
         "ESCAPE, faults, 'user, as stored'"
     })
     void noticesAFaultInTheDescription(DescriptionFault fault, String model, String noticed) {
-        assertThat(difference(model, fault::in, UnaryOperator.identity()))
-                .hasValueSatisfying(difference -> assertThat(difference).startsWith(noticed));
+        assertThat(differences(model, fault::in, UnaryOperator.identity()))
+                .anySatisfy(difference -> assertThat(difference).startsWith(noticed));
     }
 
     @ParameterizedTest
@@ -104,7 +109,7 @@ class EveryStepFaultsTest {
         "LOST_BATCH, library, 'notices, after leave'"
     })
     void noticesAFaultAtTheStore(StoreFault fault, String model, String noticed) {
-        assertThat(difference(model, UnaryOperator.identity(), fault::in))
-                .hasValueSatisfying(difference -> assertThat(difference).startsWith(noticed));
+        assertThat(differences(model, UnaryOperator.identity(), fault::in))
+                .anySatisfy(difference -> assertThat(difference).startsWith(noticed));
     }
 }
