@@ -3,8 +3,8 @@ package dev.keywright.optimizer.mip;
 import dev.keywright.optimizer.mip.Effort.Hint;
 import dev.keywright.optimizer.mip.Solution.Status;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -107,7 +107,7 @@ public final class Components implements MipSolver {
     /** Time is shared out by size, but no part gets so little that nothing could be found for it: small ones end early. */
     private static Effort effort(Part part, Program own, Effort effort, int[] places) {
         List<Hint> hints = new ArrayList<>();
-        Set<Variable> variables = effort.hints().isEmpty() ? Set.of() : new HashSet<>(part.variables());
+        Set<Variable> variables = effort.hints().isEmpty() ? Set.of() : new LinkedHashSet<>(part.variables());
         for (Hint hint : effort.hints()) {
             if (variables.contains(hint.variable())) {
                 hints.add(new Hint(own.variables().get(places[hint.variable().index()]), hint.value()));
