@@ -11,7 +11,7 @@ export async function tour(client: DynamoDBClient, settings: Settings): Promise<
 
   // A write that may be refused says so in its result.
   for (const attempt of ['first', 'second']) {
-    const result = await campaigns.registerUser(ada);
+    const result = await campaigns.createUser(ada);
     switch (result.kind) {
       case 'done':
         seen.push(`${attempt}: ${result.user.name}`);
@@ -26,12 +26,12 @@ export async function tour(client: DynamoDBClient, settings: Settings): Promise<
   for (const name of ['Curse of the Crimson Throne', 'Kingmaker', 'Rise of the Runelords']) {
     const campaignId = CampaignId(name.toLowerCase().replaceAll(' ', '-'));
     orThrow(
-      await campaigns.startCampaign({ userId, campaignId, name, description: '', createdAt: now, updatedAt: now }),
+      await campaigns.createCampaign({ userId, campaignId, name, description: '', createdAt: now, updatedAt: now }),
     );
   }
 
   // A question with many answers is asked page by page, with cursors that are safe in a URL,
-  const mine = campaigns.listCampaignsOfUser({ userId });
+  const mine = campaigns.listCampaignsByUser({ userId });
   const first = await mine.page({ limit: 2 });
   const second = await mine.page({ limit: 2, after: first.next });
   seen.push(`pages of ${first.items.length} and ${second.items.length}`);
@@ -43,7 +43,7 @@ export async function tour(client: DynamoDBClient, settings: Settings): Promise<
 
   // Only what is given changes.
   const campaignId = CampaignId('kingmaker');
-  orThrow(await campaigns.editCampaign({ userId, campaignId, name: 'Kingmaker, again', updatedAt: now }));
+  orThrow(await campaigns.updateCampaign({ userId, campaignId, name: 'Kingmaker, again', updatedAt: now }));
   const gone = await campaigns.deleteCampaign({ userId, campaignId: CampaignId('nobody-knows') });
   seen.push(gone.kind);
   return seen;

@@ -16,7 +16,7 @@ import type {
   Transcript,
   User,
 } from './entities.js';
-import type { OpenSessionRow } from './patterns.js';
+import type { GetSessionRow } from './patterns.js';
 import { type CampaignId, type SessionId, SessionStatus, SummaryType, type UserId } from './values.js';
 
 export function readUser(values: Values): User {
@@ -141,7 +141,7 @@ export function writeNewSummary(fresh: NewSummary): Values {
   ]);
 }
 
-export function readOpenSessionRow(row: Row): OpenSessionRow {
+export function readGetSessionRow(row: Row): GetSessionRow {
   return {
     session: readSession(row.values),
     transcript: included(row, 'Session<Transcript').map((one) => readTranscript(one.values))[0],

@@ -1,5 +1,5 @@
 // Written by keywright; changes will be overwritten.
-export { createCampaigns, Campaigns } from './program.js';
+export { createCampaigns, createCampaignsInMemory, Campaigns } from './program.js';
 export * from './values.js';
 export type * from './entities.js';
 export type * from './patterns.js';

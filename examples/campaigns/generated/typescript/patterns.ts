@@ -3,57 +3,57 @@ import type { Campaign, NewSession, NewTranscript, Session, Summary, Transcript,
 import type { CampaignId, SessionId, SessionStatus, UserId } from './values.js';
 
 /** What is given to AP-001: Get the user's profile. */
-export interface GetUserProfileInput {
+export interface GetUserInput {
   readonly userId: UserId;
 }
 
 /** What is given to AP-002: List the campaigns of a user. */
-export interface ListCampaignsOfUserInput {
+export interface ListCampaignsByUserInput {
   readonly userId: UserId;
 }
 
 /** What is given to AP-003: List the sessions of a campaign. */
-export interface ListSessionsOfCampaignInput {
+export interface ListSessionsByCampaignInput {
   readonly userId: UserId;
   readonly campaignId: CampaignId;
 }
 
 /** What is given to AP-004: Open a session with its transcript pointer and summaries. */
-export interface OpenSessionInput {
+export interface GetSessionInput {
   readonly userId: UserId;
   readonly campaignId: CampaignId;
   readonly sessionId: SessionId;
 }
 
 /** One of the answer to AP-004: Open a session with its transcript pointer and summaries. */
-export interface OpenSessionRow {
+export interface GetSessionRow {
   readonly session: Session;
   readonly transcript?: Transcript | undefined;
   readonly summaries: readonly Summary[];
 }
 
 /** What is given to AP-005: Get both summaries of a session. */
-export interface GetBothSummariesOfSessionInput {
+export interface ListSummariesBySessionInput {
   readonly userId: UserId;
   readonly campaignId: CampaignId;
   readonly sessionId: SessionId;
 }
 
 /** What is given to AP-006: Search the sessions of a campaign for a keyword. */
-export interface SearchSessionsOfCampaignInput {
+export interface ListSessionsByCampaignContainingNameAndDescriptionInput {
   readonly userId: UserId;
   readonly campaignId: CampaignId;
   readonly containing: string;
 }
 
 /** What is given to AP-007: Store a session and its transcript pointer when the transcription is done. */
-export interface StoreSessionInput {
+export interface CreateSessionAndTranscriptInput {
   readonly session: NewSession;
   readonly transcript: NewTranscript;
 }
 
 /** The result of AP-007: Store a session and its transcript pointer when the transcription is done. */
-export type StoreSessionResult =
+export type CreateSessionAndTranscriptResult =
   /** It is done. */
   | {
     readonly kind: 'done';
@@ -68,21 +68,21 @@ export type StoreSessionResult =
   | { readonly kind: 'transcriptExists' };
 
 /** The result of AP-008: Register a user (added). */
-export type RegisterUserResult =
+export type CreateUserResult =
   /** It is done. */
   | { readonly kind: 'done'; readonly user: User; readonly writeUnits: number }
   /** Refused: that User is there already. */
   | { readonly kind: 'alreadyExists' };
 
 /** The result of AP-009: Start a campaign (added). */
-export type StartCampaignResult =
+export type CreateCampaignResult =
   /** It is done. */
   | { readonly kind: 'done'; readonly campaign: Campaign; readonly writeUnits: number }
   /** Refused: that Campaign is there already. */
   | { readonly kind: 'alreadyExists' };
 
 /** What is given to AP-010: Edit a campaign (added). */
-export interface EditCampaignInput {
+export interface UpdateCampaignInput {
   readonly userId: UserId;
   readonly campaignId: CampaignId;
   readonly name?: string | undefined;
@@ -91,14 +91,14 @@ export interface EditCampaignInput {
 }
 
 /** The result of AP-010: Edit a campaign (added). */
-export type EditCampaignResult =
+export type UpdateCampaignResult =
   /** It is done. */
   | { readonly kind: 'done'; readonly writeUnits: number }
   /** Refused: there is nothing to write to. */
   | { readonly kind: 'notFound' };
 
 /** What is given to AP-011: Edit a session or move it to its next state (added). */
-export interface EditSessionInput {
+export interface UpdateSessionInput {
   readonly userId: UserId;
   readonly campaignId: CampaignId;
   readonly sessionId: SessionId;
@@ -110,14 +110,14 @@ export interface EditSessionInput {
 }
 
 /** The result of AP-011: Edit a session or move it to its next state (added). */
-export type EditSessionResult =
+export type UpdateSessionResult =
   /** It is done. */
   | { readonly kind: 'done'; readonly writeUnits: number }
   /** Refused: there is nothing to write to. */
   | { readonly kind: 'notFound' };
 
 /** The result of AP-012: Write or rewrite a summary (added). */
-export type WriteOrRewriteSummaryResult =
+export type PutSummaryResult =
   /** It is done. */
   | { readonly kind: 'done'; readonly writeUnits: number };
 

@@ -1,109 +1,110 @@
 // Written by keywright; changes will be overwritten.
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { readCampaign, readOpenSessionRow, readSession, readSummary, readUser } from './codecs.js';
+import { readCampaign, readGetSessionRow, readSession, readSummary, readUser } from './codecs.js';
 import { design } from './description/design.js';
 import {
+  createCampaignSteps,
+  createSessionAndTranscriptSteps,
+  createUserSteps,
   deleteCampaignSteps,
   deleteSessionSteps,
-  editCampaignSteps,
-  editSessionSteps,
-  getBothSummariesOfSessionPlan,
-  getUserProfilePlan,
-  listCampaignsOfUserPlan,
-  listSessionsOfCampaignPlan,
-  openSessionPlan,
-  registerUserSteps,
-  searchSessionsOfCampaignPlan,
-  startCampaignSteps,
-  storeSessionSteps,
-  writeOrRewriteSummarySteps,
+  getSessionPlan,
+  getUserPlan,
+  listCampaignsByUserPlan,
+  listSessionsByCampaignContainingNameAndDescriptionPlan,
+  listSessionsByCampaignPlan,
+  listSummariesBySessionPlan,
+  putSummarySteps,
+  updateCampaignSteps,
+  updateSessionSteps,
 } from './description/plans.js';
 import type { Query } from './engine/api/query.js';
 import type { Settings } from './engine/api/settings.js';
-import { Connection, type PatternRead } from './engine/connection.js';
+import { Connection, type PatternRead, inDynamoDb, inMemory } from './engine/connection.js';
+import { MemoryStore } from './engine/store/memory-store.js';
 import type { Campaign, NewCampaign, NewSummary, NewUser, Session, Summary, User } from './entities.js';
 import type {
+  CreateCampaignResult,
+  CreateSessionAndTranscriptInput,
+  CreateSessionAndTranscriptResult,
+  CreateUserResult,
   DeleteCampaignInput,
   DeleteCampaignResult,
   DeleteSessionInput,
   DeleteSessionResult,
-  EditCampaignInput,
-  EditCampaignResult,
-  EditSessionInput,
-  EditSessionResult,
-  GetBothSummariesOfSessionInput,
-  GetUserProfileInput,
-  ListCampaignsOfUserInput,
-  ListSessionsOfCampaignInput,
-  OpenSessionInput,
-  OpenSessionRow,
-  RegisterUserResult,
-  SearchSessionsOfCampaignInput,
-  StartCampaignResult,
-  StoreSessionInput,
-  StoreSessionResult,
-  WriteOrRewriteSummaryResult,
+  GetSessionInput,
+  GetSessionRow,
+  GetUserInput,
+  ListCampaignsByUserInput,
+  ListSessionsByCampaignContainingNameAndDescriptionInput,
+  ListSessionsByCampaignInput,
+  ListSummariesBySessionInput,
+  PutSummaryResult,
+  UpdateCampaignInput,
+  UpdateCampaignResult,
+  UpdateSessionInput,
+  UpdateSessionResult,
 } from './patterns.js';
 import {
+  createCampaignInputs,
+  createSessionAndTranscriptInputs,
+  createUserInputs,
   deleteCampaignInputs,
   deleteSessionInputs,
-  editCampaignInputs,
-  editSessionInputs,
-  getBothSummariesOfSessionInputs,
-  getUserProfileInputs,
-  listCampaignsOfUserInputs,
-  listSessionsOfCampaignInputs,
-  openSessionInputs,
-  registerUserInputs,
-  searchSessionsOfCampaignInputs,
-  startCampaignInputs,
-  storeSessionInputs,
-  writeOrRewriteSummaryInputs,
+  getSessionInputs,
+  getUserInputs,
+  listCampaignsByUserInputs,
+  listSessionsByCampaignContainingNameAndDescriptionInputs,
+  listSessionsByCampaignInputs,
+  listSummariesBySessionInputs,
+  putSummaryInputs,
+  updateCampaignInputs,
+  updateSessionInputs,
 } from './requests.js';
 import {
+  toCreateCampaignResult,
+  toCreateSessionAndTranscriptResult,
+  toCreateUserResult,
   toDeleteCampaignResult,
   toDeleteSessionResult,
-  toEditCampaignResult,
-  toEditSessionResult,
-  toRegisterUserResult,
-  toStartCampaignResult,
-  toStoreSessionResult,
-  toWriteOrRewriteSummaryResult,
+  toPutSummaryResult,
+  toUpdateCampaignResult,
+  toUpdateSessionResult,
 } from './results.js';
 
-const getUserProfileRead: PatternRead<User> = {
+const getUserRead: PatternRead<User> = {
   pattern: 'AP-001',
-  plan: getUserProfilePlan,
+  plan: getUserPlan,
   read: (row) => readUser(row.values),
 };
 
-const listCampaignsOfUserRead: PatternRead<Campaign> = {
+const listCampaignsByUserRead: PatternRead<Campaign> = {
   pattern: 'AP-002',
-  plan: listCampaignsOfUserPlan,
+  plan: listCampaignsByUserPlan,
   read: (row) => readCampaign(row.values),
 };
 
-const listSessionsOfCampaignRead: PatternRead<Session> = {
+const listSessionsByCampaignRead: PatternRead<Session> = {
   pattern: 'AP-003',
-  plan: listSessionsOfCampaignPlan,
+  plan: listSessionsByCampaignPlan,
   read: (row) => readSession(row.values),
 };
 
-const openSessionRead: PatternRead<OpenSessionRow> = {
+const getSessionRead: PatternRead<GetSessionRow> = {
   pattern: 'AP-004',
-  plan: openSessionPlan,
-  read: readOpenSessionRow,
+  plan: getSessionPlan,
+  read: readGetSessionRow,
 };
 
-const getBothSummariesOfSessionRead: PatternRead<Summary> = {
+const listSummariesBySessionRead: PatternRead<Summary> = {
   pattern: 'AP-005',
-  plan: getBothSummariesOfSessionPlan,
+  plan: listSummariesBySessionPlan,
   read: (row) => readSummary(row.values),
 };
 
-const searchSessionsOfCampaignRead: PatternRead<Session> = {
+const listSessionsByCampaignContainingNameAndDescriptionRead: PatternRead<Session> = {
   pattern: 'AP-006',
-  plan: searchSessionsOfCampaignPlan,
+  plan: listSessionsByCampaignContainingNameAndDescriptionPlan,
   read: (row) => readSession(row.values),
 };
 
@@ -122,8 +123,8 @@ export class Campaigns {
    *
    * Costs 0.5 read and 0 write units a call on average.
    */
-  async getUserProfile(input: GetUserProfileInput): Promise<User | undefined> {
-    return this.#connection.one(getUserProfileRead, getUserProfileInputs(input));
+  async getUser(input: GetUserInput): Promise<User | undefined> {
+    return this.#connection.one(getUserRead, getUserInputs(input));
   }
 
   /**
@@ -133,19 +134,19 @@ export class Campaigns {
    *
    * Costs 0.5 read and 0 write units a call on average.
    */
-  listCampaignsOfUser(input: ListCampaignsOfUserInput): Query<Campaign> {
-    return this.#connection.query(listCampaignsOfUserRead, listCampaignsOfUserInputs(input), 0);
+  listCampaignsByUser(input: ListCampaignsByUserInput): Query<Campaign> {
+    return this.#connection.query(listCampaignsByUserRead, listCampaignsByUserInputs(input), 0);
   }
 
   /**
    * AP-003: List the sessions of a campaign.
    *
-   * - Query campaigns: `PK = CAMPAIGN#{userId}#{campaignId} AND begins_with(SK, SESSION#)`
+   * - Query campaigns: `PK = CAMPAIGN#{userId}#{campaignId} AND begins_with(SK, SESSION#), filter is a Session`
    *
    * Costs 28.5 read and 0 write units a call on average.
    */
-  listSessionsOfCampaign(input: ListSessionsOfCampaignInput): Query<Session> {
-    return this.#connection.query(listSessionsOfCampaignRead, listSessionsOfCampaignInputs(input), 0);
+  listSessionsByCampaign(input: ListSessionsByCampaignInput): Query<Session> {
+    return this.#connection.query(listSessionsByCampaignRead, listSessionsByCampaignInputs(input), 0);
   }
 
   /**
@@ -155,8 +156,8 @@ export class Campaigns {
    *
    * Costs 3 read and 0 write units a call on average.
    */
-  async openSession(input: OpenSessionInput): Promise<OpenSessionRow | undefined> {
-    return this.#connection.one(openSessionRead, openSessionInputs(input));
+  async getSession(input: GetSessionInput): Promise<GetSessionRow | undefined> {
+    return this.#connection.one(getSessionRead, getSessionInputs(input));
   }
 
   /**
@@ -166,19 +167,25 @@ export class Campaigns {
    *
    * Costs 1 read and 0 write units a call on average.
    */
-  getBothSummariesOfSession(input: GetBothSummariesOfSessionInput): Query<Summary> {
-    return this.#connection.query(getBothSummariesOfSessionRead, getBothSummariesOfSessionInputs(input), 0);
+  listSummariesBySession(input: ListSummariesBySessionInput): Query<Summary> {
+    return this.#connection.query(listSummariesBySessionRead, listSummariesBySessionInputs(input), 0);
   }
 
   /**
    * AP-006: Search the sessions of a campaign for a keyword.
    *
-   * - Query campaigns: `PK = CAMPAIGN#{userId}#{campaignId} AND begins_with(SK, SESSION#)`
+   * - Query campaigns: `PK = CAMPAIGN#{userId}#{campaignId} AND begins_with(SK, SESSION#), filter (contains(name, {text}) OR contains(description, {text})) AND is a Session`
    *
    * Costs 28.5 read and 0 write units a call on average.
    */
-  searchSessionsOfCampaign(input: SearchSessionsOfCampaignInput): Query<Session> {
-    return this.#connection.query(searchSessionsOfCampaignRead, searchSessionsOfCampaignInputs(input), 0);
+  listSessionsByCampaignContainingNameAndDescription(
+    input: ListSessionsByCampaignContainingNameAndDescriptionInput,
+  ): Query<Session> {
+    return this.#connection.query(
+      listSessionsByCampaignContainingNameAndDescriptionRead,
+      listSessionsByCampaignContainingNameAndDescriptionInputs(input),
+      0,
+    );
   }
 
   /**
@@ -191,9 +198,13 @@ export class Campaigns {
    * Costs 0 read and 10 write units a call on average.
    * Happens once, also if a reply is lost and the client sends it again.
    */
-  async storeSession(input: StoreSessionInput): Promise<StoreSessionResult> {
-    return toStoreSessionResult(
-      await this.#connection.transaction('AP-007', storeSessionSteps, storeSessionInputs(input)),
+  async createSessionAndTranscript(input: CreateSessionAndTranscriptInput): Promise<CreateSessionAndTranscriptResult> {
+    return toCreateSessionAndTranscriptResult(
+      await this.#connection.transaction(
+        'AP-007',
+        createSessionAndTranscriptSteps,
+        createSessionAndTranscriptInputs(input),
+      ),
     );
   }
 
@@ -205,8 +216,8 @@ export class Campaigns {
    * Costs 0 read and 1 write units a call on average.
    * Happens once: if a reply is lost and the client sends it again, it is recognized by what it has left behind, unless another write to the same item comes between.
    */
-  async registerUser(input: NewUser): Promise<RegisterUserResult> {
-    return toRegisterUserResult(await this.#connection.write('AP-008', registerUserSteps, registerUserInputs(input)));
+  async createUser(input: NewUser): Promise<CreateUserResult> {
+    return toCreateUserResult(await this.#connection.write('AP-008', createUserSteps, createUserInputs(input)));
   }
 
   /**
@@ -217,9 +228,9 @@ export class Campaigns {
    * Costs 0 read and 1 write units a call on average.
    * Happens once: if a reply is lost and the client sends it again, it is recognized by what it has left behind, unless another write to the same item comes between.
    */
-  async startCampaign(input: NewCampaign): Promise<StartCampaignResult> {
-    return toStartCampaignResult(
-      await this.#connection.write('AP-009', startCampaignSteps, startCampaignInputs(input)),
+  async createCampaign(input: NewCampaign): Promise<CreateCampaignResult> {
+    return toCreateCampaignResult(
+      await this.#connection.write('AP-009', createCampaignSteps, createCampaignInputs(input)),
     );
   }
 
@@ -231,8 +242,10 @@ export class Campaigns {
    * Costs 0 read and 1 write units a call on average.
    * May be repeated without harm, as the client does if a reply is lost.
    */
-  async editCampaign(input: EditCampaignInput): Promise<EditCampaignResult> {
-    return toEditCampaignResult(await this.#connection.write('AP-010', editCampaignSteps, editCampaignInputs(input)));
+  async updateCampaign(input: UpdateCampaignInput): Promise<UpdateCampaignResult> {
+    return toUpdateCampaignResult(
+      await this.#connection.write('AP-010', updateCampaignSteps, updateCampaignInputs(input)),
+    );
   }
 
   /**
@@ -243,8 +256,10 @@ export class Campaigns {
    * Costs 0 read and 1 write units a call on average.
    * May be repeated without harm, as the client does if a reply is lost.
    */
-  async editSession(input: EditSessionInput): Promise<EditSessionResult> {
-    return toEditSessionResult(await this.#connection.write('AP-011', editSessionSteps, editSessionInputs(input)));
+  async updateSession(input: UpdateSessionInput): Promise<UpdateSessionResult> {
+    return toUpdateSessionResult(
+      await this.#connection.write('AP-011', updateSessionSteps, updateSessionInputs(input)),
+    );
   }
 
   /**
@@ -255,10 +270,8 @@ export class Campaigns {
    * Costs 0 read and 5 write units a call on average.
    * May be repeated without harm, as the client does if a reply is lost.
    */
-  async writeOrRewriteSummary(input: NewSummary): Promise<WriteOrRewriteSummaryResult> {
-    return toWriteOrRewriteSummaryResult(
-      await this.#connection.write('AP-012', writeOrRewriteSummarySteps, writeOrRewriteSummaryInputs(input)),
-    );
+  async putSummary(input: NewSummary): Promise<PutSummaryResult> {
+    return toPutSummaryResult(await this.#connection.write('AP-012', putSummarySteps, putSummaryInputs(input)));
   }
 
   /**
@@ -272,7 +285,7 @@ export class Campaigns {
    * - DeleteItem campaigns: `PK = CAMPAIGN#{userId}#{campaignId} AND SK = SESSION#{sessionId}`
    *
    * Costs 2 read and 13.6 write units a call on average.
-   * At least once: if a reply is lost and the client sends it again, it may answer that there is none.
+   * At least once: if a reply is lost and the client sends it again, it may answer that there is none, or delete one that was created meanwhile.
    */
   async deleteSession(input: DeleteSessionInput): Promise<DeleteSessionResult> {
     return toDeleteSessionResult(
@@ -284,7 +297,9 @@ export class Campaigns {
    * AP-014: Delete a campaign (added).
    *
    * - GetItem campaigns: `PK = USER#{userId} AND SK = CAMPAIGN#{campaignId}`
-   * - Query campaigns: `PK = CAMPAIGN#{userId}#{campaignId} AND begins_with(SK, SESSION#)`
+   * - Query campaigns: `PK = CAMPAIGN#{userId}#{campaignId} AND begins_with(SK, SESSION#), filter is a Session`
+   * - Query campaigns: `PK = CAMPAIGN#{userId}#{campaignId} AND begins_with(SK, SESSION#), filter is a Transcript`
+   * - Query campaigns: `PK = CAMPAIGN#{userId}#{campaignId} AND begins_with(SK, SESSION#), filter is a Summary`
    * - BatchWriteItem
    *   - DeleteItem campaigns: `PK = CAMPAIGN#{userId}#{campaignId} AND SK = SESSION#{sessionId}`
    *   - DeleteItem campaigns: `PK = CAMPAIGN#{userId}#{campaignId} AND SK = SESSION#{sessionId}#TRANSCRIPT`
@@ -292,7 +307,7 @@ export class Campaigns {
    * - DeleteItem campaigns: `PK = USER#{userId} AND SK = CAMPAIGN#{campaignId}`
    *
    * Costs 86.5 read and 273 write units a call on average.
-   * At least once: if a reply is lost and the client sends it again, it may answer that there is none.
+   * At least once: if a reply is lost and the client sends it again, it may answer that there is none, or delete one that was created meanwhile.
    */
   async deleteCampaign(input: DeleteCampaignInput): Promise<DeleteCampaignResult> {
     return toDeleteCampaignResult(
@@ -303,5 +318,10 @@ export class Campaigns {
 
 /** On the tables of a client; without settings they are called as in the design. */
 export function createCampaigns(client: DynamoDBClient, settings: Settings = {}): Campaigns {
-  return new Campaigns(new Connection(design, client, settings));
+  return new Campaigns(new Connection(design, inDynamoDb(client, settings), settings));
+}
+
+/** In memory, for tests that need no database: every read sees every write. */
+export function createCampaignsInMemory(settings: Settings = {}): Campaigns {
+  return new Campaigns(new Connection(design, inMemory(new MemoryStore(design)), settings));
 }

@@ -6,21 +6,21 @@ import { id, maybe, moment, oneOf, text } from './engine/store/to-attribute-valu
 import type { WriteInputs } from './engine/writing/write-inputs.js';
 import type { NewCampaign, NewSession, NewSummary, NewTranscript, NewUser } from './entities.js';
 import type {
+  CreateSessionAndTranscriptInput,
   DeleteCampaignInput,
   DeleteSessionInput,
-  EditCampaignInput,
-  EditSessionInput,
-  GetBothSummariesOfSessionInput,
-  GetUserProfileInput,
-  ListCampaignsOfUserInput,
-  ListSessionsOfCampaignInput,
-  OpenSessionInput,
-  SearchSessionsOfCampaignInput,
-  StoreSessionInput,
+  GetSessionInput,
+  GetUserInput,
+  ListCampaignsByUserInput,
+  ListSessionsByCampaignContainingNameAndDescriptionInput,
+  ListSessionsByCampaignInput,
+  ListSummariesBySessionInput,
+  UpdateCampaignInput,
+  UpdateSessionInput,
 } from './patterns.js';
 import { SessionStatus } from './values.js';
 
-export function getUserProfileInputs(input: GetUserProfileInput): Inputs {
+export function getUserInputs(input: GetUserInput): Inputs {
   return readInputsOf({
     given: [
       ['userId', id('userId', input.userId, 0)],
@@ -28,7 +28,7 @@ export function getUserProfileInputs(input: GetUserProfileInput): Inputs {
   });
 }
 
-export function listCampaignsOfUserInputs(input: ListCampaignsOfUserInput): Inputs {
+export function listCampaignsByUserInputs(input: ListCampaignsByUserInput): Inputs {
   return readInputsOf({
     given: [
       ['userId', id('userId', input.userId, 0)],
@@ -36,26 +36,16 @@ export function listCampaignsOfUserInputs(input: ListCampaignsOfUserInput): Inpu
   });
 }
 
-export function listSessionsOfCampaignInputs(input: ListSessionsOfCampaignInput): Inputs {
-  return readInputsOf({
-    given: [
-      ['userId', id('userId', input.userId, 0)],
-      ['campaignId', id('campaignId', input.campaignId, 0)],
-    ],
-  });
-}
-
-export function openSessionInputs(input: OpenSessionInput): Inputs {
+export function listSessionsByCampaignInputs(input: ListSessionsByCampaignInput): Inputs {
   return readInputsOf({
     given: [
       ['userId', id('userId', input.userId, 0)],
       ['campaignId', id('campaignId', input.campaignId, 0)],
-      ['sessionId', id('sessionId', input.sessionId, 0)],
     ],
   });
 }
 
-export function getBothSummariesOfSessionInputs(input: GetBothSummariesOfSessionInput): Inputs {
+export function getSessionInputs(input: GetSessionInput): Inputs {
   return readInputsOf({
     given: [
       ['userId', id('userId', input.userId, 0)],
@@ -65,7 +55,19 @@ export function getBothSummariesOfSessionInputs(input: GetBothSummariesOfSession
   });
 }
 
-export function searchSessionsOfCampaignInputs(input: SearchSessionsOfCampaignInput): Inputs {
+export function listSummariesBySessionInputs(input: ListSummariesBySessionInput): Inputs {
+  return readInputsOf({
+    given: [
+      ['userId', id('userId', input.userId, 0)],
+      ['campaignId', id('campaignId', input.campaignId, 0)],
+      ['sessionId', id('sessionId', input.sessionId, 0)],
+    ],
+  });
+}
+
+export function listSessionsByCampaignContainingNameAndDescriptionInputs(
+  input: ListSessionsByCampaignContainingNameAndDescriptionInput,
+): Inputs {
   return readInputsOf({
     given: [
       ['userId', id('userId', input.userId, 0)],
@@ -75,38 +77,38 @@ export function searchSessionsOfCampaignInputs(input: SearchSessionsOfCampaignIn
   });
 }
 
-export function storeSessionSessionPart(input: NewSession): WriteInputs {
+export function createSessionAndTranscriptSessionPart(input: NewSession): WriteInputs {
   return writeInputsOf({
     fresh: writeNewSession(input),
   });
 }
 
-export function storeSessionTranscriptPart(input: NewTranscript): WriteInputs {
+export function createSessionAndTranscriptTranscriptPart(input: NewTranscript): WriteInputs {
   return writeInputsOf({
     fresh: writeNewTranscript(input),
   });
 }
 
-export function storeSessionInputs(input: StoreSessionInput): readonly WriteInputs[] {
+export function createSessionAndTranscriptInputs(input: CreateSessionAndTranscriptInput): readonly WriteInputs[] {
   return [
-    storeSessionSessionPart(input.session),
-    storeSessionTranscriptPart(input.transcript),
+    createSessionAndTranscriptSessionPart(input.session),
+    createSessionAndTranscriptTranscriptPart(input.transcript),
   ];
 }
 
-export function registerUserInputs(input: NewUser): WriteInputs {
+export function createUserInputs(input: NewUser): WriteInputs {
   return writeInputsOf({
     fresh: writeNewUser(input),
   });
 }
 
-export function startCampaignInputs(input: NewCampaign): WriteInputs {
+export function createCampaignInputs(input: NewCampaign): WriteInputs {
   return writeInputsOf({
     fresh: writeNewCampaign(input),
   });
 }
 
-export function editCampaignInputs(input: EditCampaignInput): WriteInputs {
+export function updateCampaignInputs(input: UpdateCampaignInput): WriteInputs {
   return writeInputsOf({
     given: [
       ['userId', id('userId', input.userId, 0)],
@@ -120,7 +122,7 @@ export function editCampaignInputs(input: EditCampaignInput): WriteInputs {
   });
 }
 
-export function editSessionInputs(input: EditSessionInput): WriteInputs {
+export function updateSessionInputs(input: UpdateSessionInput): WriteInputs {
   return writeInputsOf({
     given: [
       ['userId', id('userId', input.userId, 0)],
@@ -137,7 +139,7 @@ export function editSessionInputs(input: EditSessionInput): WriteInputs {
   });
 }
 
-export function writeOrRewriteSummaryInputs(input: NewSummary): WriteInputs {
+export function putSummaryInputs(input: NewSummary): WriteInputs {
   return writeInputsOf({
     fresh: writeNewSummary(input),
   });

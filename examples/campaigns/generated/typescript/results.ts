@@ -3,17 +3,17 @@ import { readCampaign, readSession, readTranscript, readUser } from './codecs.js
 import type { Written } from './engine/connection.js';
 import { madeBy, unexpected } from './engine/pattern-results.js';
 import type {
+  CreateCampaignResult,
+  CreateSessionAndTranscriptResult,
+  CreateUserResult,
   DeleteCampaignResult,
   DeleteSessionResult,
-  EditCampaignResult,
-  EditSessionResult,
-  RegisterUserResult,
-  StartCampaignResult,
-  StoreSessionResult,
-  WriteOrRewriteSummaryResult,
+  PutSummaryResult,
+  UpdateCampaignResult,
+  UpdateSessionResult,
 } from './patterns.js';
 
-export function toStoreSessionResult({ outcome, units }: Written): StoreSessionResult {
+export function toCreateSessionAndTranscriptResult({ outcome, units }: Written): CreateSessionAndTranscriptResult {
   if (outcome.result === 'done') {
     return {
       kind: 'done',
@@ -32,7 +32,7 @@ export function toStoreSessionResult({ outcome, units }: Written): StoreSessionR
   throw unexpected('AP-007', outcome);
 }
 
-export function toRegisterUserResult({ outcome, units }: Written): RegisterUserResult {
+export function toCreateUserResult({ outcome, units }: Written): CreateUserResult {
   if (outcome.result === 'done') {
     return { kind: 'done', user: readUser(madeBy(outcome, 0)), writeUnits: units };
   }
@@ -42,7 +42,7 @@ export function toRegisterUserResult({ outcome, units }: Written): RegisterUserR
   throw unexpected('AP-008', outcome);
 }
 
-export function toStartCampaignResult({ outcome, units }: Written): StartCampaignResult {
+export function toCreateCampaignResult({ outcome, units }: Written): CreateCampaignResult {
   if (outcome.result === 'done') {
     return { kind: 'done', campaign: readCampaign(madeBy(outcome, 0)), writeUnits: units };
   }
@@ -52,7 +52,7 @@ export function toStartCampaignResult({ outcome, units }: Written): StartCampaig
   throw unexpected('AP-009', outcome);
 }
 
-export function toEditCampaignResult({ outcome, units }: Written): EditCampaignResult {
+export function toUpdateCampaignResult({ outcome, units }: Written): UpdateCampaignResult {
   if (outcome.result === 'done') {
     return { kind: 'done', writeUnits: units };
   }
@@ -62,7 +62,7 @@ export function toEditCampaignResult({ outcome, units }: Written): EditCampaignR
   throw unexpected('AP-010', outcome);
 }
 
-export function toEditSessionResult({ outcome, units }: Written): EditSessionResult {
+export function toUpdateSessionResult({ outcome, units }: Written): UpdateSessionResult {
   if (outcome.result === 'done') {
     return { kind: 'done', writeUnits: units };
   }
@@ -72,7 +72,7 @@ export function toEditSessionResult({ outcome, units }: Written): EditSessionRes
   throw unexpected('AP-011', outcome);
 }
 
-export function toWriteOrRewriteSummaryResult({ outcome, units }: Written): WriteOrRewriteSummaryResult {
+export function toPutSummaryResult({ outcome, units }: Written): PutSummaryResult {
   if (outcome.result === 'done') {
     return { kind: 'done', writeUnits: units };
   }

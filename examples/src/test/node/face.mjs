@@ -43,17 +43,17 @@ assert.equal(requests[0].operation, 'PutItem');
 assert.ok(requests[0].units > 0);
 
 const campaigns = createCampaigns(client, settings);
-const mine = campaigns.listCampaignsOfUser({ userId: 'ada' });
+const mine = campaigns.listCampaignsByUser({ userId: 'ada' });
 const { next } = await mine.page({ limit: 1 });
 
 // A cursor is safe in a URL, tells nothing, and belongs to its question, its inputs and its secret.
 assert.match(next, /^[A-Za-z0-9_-]+$/);
 assert.ok(!Buffer.from(next, 'base64url').toString('latin1').includes('ada'));
 const strange = [
-  campaigns.listCampaignsOfUser({ userId: 'bob' }).page({ after: next }),
-  campaigns.listSessionsOfCampaign({ userId: 'ada', campaignId: 'kingmaker' }).page({ after: next }),
+  campaigns.listCampaignsByUser({ userId: 'bob' }).page({ after: next }),
+  campaigns.listSessionsByCampaign({ userId: 'ada', campaignId: 'kingmaker' }).page({ after: next }),
   createCampaigns(client, { ...settings, cursorKey: 'other' })
-    .listCampaignsOfUser({ userId: 'ada' })
+    .listCampaignsByUser({ userId: 'ada' })
     .page({ after: next }),
   mine.page({ after: (next[0] === 'A' ? 'B' : 'A') + next.slice(1) }),
   mine.page({ after: 'AAAA' }),
@@ -75,21 +75,21 @@ const wrong = [
   [{ ...user, updatedAt: new Date(8.64e15) }, 'updatedAt'],
 ];
 for (const [given, attribute] of wrong) {
-  await assert.rejects(campaigns.registerUser(given), (error) => {
+  await assert.rejects(campaigns.createUser(given), (error) => {
     return error instanceof InvalidValue && error.attribute === attribute && error.message.startsWith(attribute);
   });
 }
-await assert.rejects(campaigns.registerUser({ ...user, userId: 'u'.repeat(2049) }), /^RangeError: userId: /);
-await assert.rejects(campaigns.registerUser({ ...user, userId: 7 }), /^InvalidValue: userId is no text/);
+await assert.rejects(campaigns.createUser({ ...user, userId: 'u'.repeat(2049) }), /^RangeError: userId: /);
+await assert.rejects(campaigns.createUser({ ...user, userId: 7 }), /^InvalidValue: userId is no text/);
 assert.equal(requests.length, before);
 
 // Keys hold whatever a value holds: separators, escapes and what sorts behind everything.
 for (const userId of ['a#b', 'a$b', '#', '$', ' ', '\u{10ffff}', 'constructor', '__proto__']) {
-  orThrow(await campaigns.registerUser({ ...user, userId }));
-  assert.equal((await campaigns.getUserProfile({ userId })).userId, userId);
-  await assert.rejects(campaigns.registerUser({ ...user, userId }).then(orThrow), Refusal);
+  orThrow(await campaigns.createUser({ ...user, userId }));
+  assert.equal((await campaigns.getUser({ userId })).userId, userId);
+  await assert.rejects(campaigns.createUser({ ...user, userId }).then(orThrow), Refusal);
 }
-assert.equal(await campaigns.getUserProfile({ userId: 'nobody' }), undefined);
+assert.equal(await campaigns.getUser({ userId: 'nobody' }), undefined);
 
 // Large values lie in a bucket. There is no S3 to run here: a server of Node's keeps what the real client sends it.
 const objects = new Map();

@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 const folder = process.argv[2];
 const program = await import(pathToFileURL(path.join(folder, 'typescript', 'index.js')).href);
 // The client must be the one that the program throws and catches exceptions of.
-const { DynamoDBClient } = await import('@aws-sdk/client-dynamodb');
+const { DynamoDBClient, ScanCommand } = await import('@aws-sdk/client-dynamodb');
 
 // What JSON has no word for stands in an object that names its type.
 const revived = (_, value) => {
@@ -89,7 +89,35 @@ async function settle() {
   return { result: await pollerOfAll.drain() };
 }
 
-async function answer({ create, stream, endpoint, tables, now, settle: settling, method, input, page }) {
+const module = (name) => import(pathToFileURL(path.join(folder, 'typescript', `${name}.js`)).href);
+
+// A program in memory, and what has it begin with everything that is in the tables.
+async function inMemory(create, client, settings) {
+  const { Connection, inMemory: stores } = await module('engine/connection');
+  const { MemoryStore } = await module('engine/store/memory-store');
+  const { design } = await module('description/design');
+  const memory = new MemoryStore(design);
+  const begin = async () => {
+    for (const [name, table] of Object.entries(settings.tables)) {
+      let ExclusiveStartKey;
+      do {
+        const page = await client.send(new ScanCommand({ TableName: table, ExclusiveStartKey })).catch((failure) => {
+          if (failure.name !== 'ResourceNotFoundException') {
+            throw failure;
+          }
+          return { Items: [] };
+        });
+        page.Items.forEach((item) => memory.put(name, new Map(Object.entries(item))));
+        ExclusiveStartKey = page.LastEvaluatedKey;
+      } while (ExclusiveStartKey !== undefined);
+    }
+  };
+  return { face: new program[create.slice('create'.length)](new Connection(design, stores(memory), settings)), begin };
+}
+
+let begin = async () => {};
+
+async function answer({ create, stream, memory, endpoint, tables, now, settle: settling, method, input, page }) {
   if (settling) {
     return settle();
   }
@@ -100,6 +128,10 @@ async function answer({ create, stream, endpoint, tables, now, settle: settling,
       credentials: { accessKeyId: 'keywright', secretAccessKey: 'keywright' },
     });
     const settings = { tables, now: () => new Date(now), cursorKey: 'secret' };
+    if (memory) {
+      ({ face, begin } = await inMemory(create, client, settings));
+      return undefined;
+    }
     face = program[create](client, settings);
     if (stream) {
       const handlers = await import(pathToFileURL(path.join(folder, 'typescript', 'stream.js')).href);
@@ -108,6 +140,8 @@ async function answer({ create, stream, endpoint, tables, now, settle: settling,
     }
     return undefined;
   }
+  await begin();
+  begin = async () => {};
   if (page === undefined) {
     return { result: told((await face[method](input)) ?? null) };
   }

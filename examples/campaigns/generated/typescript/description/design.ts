@@ -4,14 +4,14 @@ import { campaignEntity, sessionEntity, summaryEntity, transcriptEntity, userEnt
 import { campaignItem, counters, embeds, sessionItem, summaryItem, transcriptItem, userItem } from './items.js';
 import { lookups } from './lookups.js';
 import {
+  createCampaignSteps,
+  createSessionAndTranscriptSteps,
+  createUserSteps,
   deleteCampaignSteps,
   deleteSessionSteps,
-  editCampaignSteps,
-  editSessionSteps,
-  registerUserSteps,
-  startCampaignSteps,
-  storeSessionSteps,
-  writeOrRewriteSummarySteps,
+  putSummarySteps,
+  updateCampaignSteps,
+  updateSessionSteps,
 } from './plans.js';
 
 /** The design, prepared for the engine. */
@@ -22,12 +22,12 @@ export const design = new Design({
   embeds,
   lookups,
   writes: [
-    storeSessionSteps,
-    registerUserSteps,
-    startCampaignSteps,
-    editCampaignSteps,
-    editSessionSteps,
-    writeOrRewriteSummarySteps,
+    createSessionAndTranscriptSteps,
+    createUserSteps,
+    createCampaignSteps,
+    updateCampaignSteps,
+    updateSessionSteps,
+    putSummarySteps,
     deleteSessionSteps,
     deleteCampaignSteps,
   ],

@@ -4,7 +4,7 @@ import { EVERYONE } from '../engine/description/selection.js';
 import type { WriteStep } from '../engine/description/write-step.js';
 
 /** AP-001: Get the user's profile. */
-export const getUserProfilePlan: Plan = {
+export const getUserPlan: Plan = {
   kind: 'Find',
   look: {
     operation: 'get',
@@ -34,7 +34,7 @@ export const getUserProfilePlan: Plan = {
 };
 
 /** AP-002: List the campaigns of a user. */
-export const listCampaignsOfUserPlan: Plan = {
+export const listCampaignsByUserPlan: Plan = {
   kind: 'Find',
   look: {
     operation: 'query',
@@ -64,7 +64,7 @@ export const listCampaignsOfUserPlan: Plan = {
 };
 
 /** AP-003: List the sessions of a campaign. */
-export const listSessionsOfCampaignPlan: Plan = {
+export const listSessionsByCampaignPlan: Plan = {
   kind: 'Find',
   look: {
     operation: 'query',
@@ -94,7 +94,7 @@ export const listSessionsOfCampaignPlan: Plan = {
 };
 
 /** AP-004: Open a session with its transcript pointer and summaries. */
-export const openSessionPlan: Plan = {
+export const getSessionPlan: Plan = {
   kind: 'WithIncluded',
   root: {
     kind: 'Find',
@@ -245,7 +245,7 @@ export const openSessionPlan: Plan = {
 };
 
 /** AP-005: Get both summaries of a session. */
-export const getBothSummariesOfSessionPlan: Plan = {
+export const listSummariesBySessionPlan: Plan = {
   kind: 'Find',
   look: {
     operation: 'query',
@@ -279,7 +279,7 @@ export const getBothSummariesOfSessionPlan: Plan = {
 };
 
 /** AP-006: Search the sessions of a campaign for a keyword. */
-export const searchSessionsOfCampaignPlan: Plan = {
+export const listSessionsByCampaignContainingNameAndDescriptionPlan: Plan = {
   kind: 'Find',
   look: {
     operation: 'query',
@@ -309,30 +309,31 @@ export const searchSessionsOfCampaignPlan: Plan = {
 };
 
 /** AP-007: Store a session and its transcript pointer when the transcription is done. */
-export const storeSessionSteps: readonly WriteStep[] = [
+export const createSessionAndTranscriptSteps: readonly WriteStep[] = [
   {
     kind: 'Create',
     entity: 'Session',
     times: 1,
     initial: [{ attribute: 'status', value: { S: 'COMPLETED' } }, { attribute: 'shareToken' }],
+    limits: [],
     numbers: [],
     inherited: [],
   },
-  { kind: 'Create', entity: 'Transcript', times: 1, initial: [], numbers: [], inherited: [] },
+  { kind: 'Create', entity: 'Transcript', times: 1, initial: [], limits: [], numbers: [], inherited: [] },
 ];
 
 /** AP-008: Register a user (added). */
-export const registerUserSteps: readonly WriteStep[] = [
-  { kind: 'Create', entity: 'User', times: 1, initial: [], numbers: [], inherited: [] },
+export const createUserSteps: readonly WriteStep[] = [
+  { kind: 'Create', entity: 'User', times: 1, initial: [], limits: [], numbers: [], inherited: [] },
 ];
 
 /** AP-009: Start a campaign (added). */
-export const startCampaignSteps: readonly WriteStep[] = [
-  { kind: 'Create', entity: 'Campaign', times: 1, initial: [], numbers: [], inherited: [] },
+export const createCampaignSteps: readonly WriteStep[] = [
+  { kind: 'Create', entity: 'Campaign', times: 1, initial: [], limits: [], numbers: [], inherited: [] },
 ];
 
 /** AP-010: Edit a campaign (added). */
-export const editCampaignSteps: readonly WriteStep[] = [
+export const updateCampaignSteps: readonly WriteStep[] = [
   {
     kind: 'Update',
     entity: 'Campaign',
@@ -355,7 +356,7 @@ export const editCampaignSteps: readonly WriteStep[] = [
 ];
 
 /** AP-011: Edit a session or move it to its next state (added). */
-export const editSessionSteps: readonly WriteStep[] = [
+export const updateSessionSteps: readonly WriteStep[] = [
   {
     kind: 'Update',
     entity: 'Session',
@@ -384,7 +385,7 @@ export const editSessionSteps: readonly WriteStep[] = [
 ];
 
 /** AP-012: Write or rewrite a summary (added). */
-export const writeOrRewriteSummarySteps: readonly WriteStep[] = [
+export const putSummarySteps: readonly WriteStep[] = [
   { kind: 'Put', entity: 'Summary', times: 1, initial: [], before: { kind: 'Nothing' }, inherited: [], renewals: [] },
 ];
 

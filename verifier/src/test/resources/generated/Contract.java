@@ -4,20 +4,20 @@ import generated.shop.Campaign;
 import generated.shop.CampaignId;
 import generated.shop.Campaigns;
 import generated.shop.DeleteCampaign;
-import generated.shop.EditCampaign;
-import generated.shop.EditCampaignChanges;
-import generated.shop.ListCampaignsOfUser;
+import generated.shop.UpdateCampaign;
+import generated.shop.UpdateCampaignChanges;
+import generated.shop.ListCampaignsByUser;
 import generated.shop.NewCampaign;
 import generated.shop.NewSession;
 import generated.shop.NewSummary;
 import generated.shop.NewTranscript;
 import generated.shop.NewUser;
-import generated.shop.RegisterUser;
+import generated.shop.CreateUser;
 import generated.shop.Session;
 import generated.shop.SessionId;
 import generated.shop.SessionStatus;
-import generated.shop.StartCampaign;
-import generated.shop.StoreSession;
+import generated.shop.CreateCampaign;
+import generated.shop.CreateSessionAndTranscript;
 import generated.shop.SummaryType;
 import generated.shop.User;
 import generated.shop.UserId;
@@ -71,20 +71,20 @@ public final class Contract {
 
     private void creates() {
         NewUser ada = new NewUser(ADA, "ada@example.com", "Ada", NOW, NOW);
-        RegisterUser first = campaigns.registerUser(ada);
-        holds("a user is registered", first instanceof RegisterUser.Done done && done.user().email().equals("ada@example.com"));
-        holds("and not twice", campaigns.registerUser(ada) instanceof RegisterUser.AlreadyExists);
-        holds("and found", campaigns.getUserProfile(ADA).map(User::name).equals(Optional.of("Ada")));
-        holds("nobody else is", campaigns.getUserProfile(new UserId("ada")).isEmpty());
+        CreateUser first = campaigns.createUser(ada);
+        holds("a user is registered", first instanceof CreateUser.Done done && done.user().email().equals("ada@example.com"));
+        holds("and not twice", campaigns.createUser(ada) instanceof CreateUser.AlreadyExists);
+        holds("and found", campaigns.getUser(ADA).map(User::name).equals(Optional.of("Ada")));
+        holds("nobody else is", campaigns.getUser(new UserId("ada")).isEmpty());
         for (int number = 1; number <= 7; number++) {
-            holds("campaign " + number, campaigns.startCampaign(campaign(number)) instanceof StartCampaign.Done);
+            holds("campaign " + number, campaigns.createCampaign(campaign(number)) instanceof CreateCampaign.Done);
         }
     }
 
     private void pages() {
-        ListCampaignsOfUser all = campaigns.listCampaignsOfUser(ADA);
+        ListCampaignsByUser all = campaigns.listCampaignsByUser(ADA);
         holds("all seven", all.list().size() == 7);
-        ListCampaignsOfUser three = all.pageSize(3);
+        ListCampaignsByUser three = all.pageSize(3);
         List<Campaign> paged = new ArrayList<>();
         Page<Campaign> page = three.page();
         paged.addAll(page.items());
@@ -100,20 +100,20 @@ public final class Contract {
             holds("a stream goes as far as it is asked", some.limit(4).toList().equals(paged.subList(0, 4)));
         }
         holds("the first is the first", three.first().equals(Optional.of(paged.get(0))));
-        holds("nobody else's", campaigns.listCampaignsOfUser(new UserId("bob")).list().isEmpty());
+        holds("nobody else's", campaigns.listCampaignsByUser(new UserId("bob")).list().isEmpty());
     }
 
     private void refusesForeignCursors() {
-        Cursor cursor = campaigns.listCampaignsOfUser(ADA).pageSize(2).page().next().orElseThrow();
-        holds("a cursor of another user", isInvalid(() -> campaigns.listCampaignsOfUser(new UserId("bob")).page(cursor)));
+        Cursor cursor = campaigns.listCampaignsByUser(ADA).pageSize(2).page().next().orElseThrow();
+        holds("a cursor of another user", isInvalid(() -> campaigns.listCampaignsByUser(new UserId("bob")).page(cursor)));
         holds(
                 "a cursor of another question",
-                isInvalid(() -> campaigns.listSessionsOfCampaign(ADA, new CampaignId("c1")).page(cursor)));
+                isInvalid(() -> campaigns.listSessionsByCampaign(ADA, new CampaignId("c1")).page(cursor)));
         String token = cursor.token();
         char last = token.charAt(token.length() - 1);
         String changed = token.substring(0, token.length() - 1) + (last == 'A' ? 'B' : 'A');
-        holds("a changed cursor", isInvalid(() -> campaigns.listCampaignsOfUser(ADA).pageSize(2).page(new Cursor(changed))));
-        holds("no cursor at all", isInvalid(() -> campaigns.listCampaignsOfUser(ADA).page(new Cursor("?"))));
+        holds("a changed cursor", isInvalid(() -> campaigns.listCampaignsByUser(ADA).pageSize(2).page(new Cursor(changed))));
+        holds("no cursor at all", isInvalid(() -> campaigns.listCampaignsByUser(ADA).page(new Cursor("?"))));
         String decoded = new String(java.util.Base64.getUrlDecoder().decode(token), java.nio.charset.StandardCharsets.ISO_8859_1);
         holds("a cursor tells nothing", !decoded.contains("ada") && !decoded.contains("CAMPAIGN"));
     }
@@ -129,15 +129,15 @@ public final class Contract {
 
     private void changesParts() {
         CampaignId first = new CampaignId("c1");
-        EditCampaignChanges changes = EditCampaignChanges.of(NOW.plusSeconds(9)).withName("Renamed");
-        holds("a change", campaigns.editCampaign(ADA, first, changes) instanceof EditCampaign.Done);
-        Campaign changed = campaigns.listCampaignsOfUser(ADA).list().get(0);
+        UpdateCampaignChanges changes = UpdateCampaignChanges.of(NOW.plusSeconds(9)).withName("Renamed");
+        holds("a change", campaigns.updateCampaign(ADA, first, changes) instanceof UpdateCampaign.Done);
+        Campaign changed = campaigns.listCampaignsByUser(ADA).list().get(0);
         holds("the name is another", changed.name().equals("Renamed"));
         holds("the rest is as it was", changed.description().equals("described"));
         holds(
                 "what is not there is not changed",
-                campaigns.editCampaign(ADA, new CampaignId("none"), changes) instanceof EditCampaign.NotFound);
-        holds("and not created", campaigns.listCampaignsOfUser(ADA).list().size() == 7);
+                campaigns.updateCampaign(ADA, new CampaignId("none"), changes) instanceof UpdateCampaign.NotFound);
+        holds("and not created", campaigns.listCampaignsByUser(ADA).list().size() == 7);
     }
 
     private static NewSession session(String id) {
@@ -166,38 +166,38 @@ public final class Contract {
     }
 
     private void storesTogether() {
-        StoreSession stored = campaigns.storeSession(session("s1"), transcript("s1"));
+        CreateSessionAndTranscript stored = campaigns.createSessionAndTranscript(session("s1"), transcript("s1"));
         holds(
                 "both are stored",
-                stored instanceof StoreSession.Done done && done.session().status() == SessionStatus.COMPLETED);
+                stored instanceof CreateSessionAndTranscript.Done done && done.session().status() == SessionStatus.COMPLETED);
         holds(
                 "and not twice",
-                campaigns.storeSession(session("s1"), transcript("s1")) instanceof StoreSession.SessionExists);
-        campaigns.writeOrRewriteSummary(
+                campaigns.createSessionAndTranscript(session("s1"), transcript("s1")) instanceof CreateSessionAndTranscript.SessionExists);
+        campaigns.putSummary(
                 new NewSummary(ADA, new CampaignId("c1"), new SessionId("s1"), SummaryType.GM, "secret", NOW, NOW));
         holds(
                 "opened with what belongs to it",
-                campaigns.openSession(ADA, new CampaignId("c1"), new SessionId("s1"))
+                campaigns.getSession(ADA, new CampaignId("c1"), new SessionId("s1"))
                         .filter(row -> row.transcript().isPresent() && row.summaries().size() == 1)
                         .isPresent());
         holds(
                 "found by a word",
-                campaigns.searchSessionsOfCampaign(ADA, new CampaignId("c1"), "dragon").list().stream()
+                campaigns.listSessionsByCampaignContainingNameAndDescription(ADA, new CampaignId("c1"), "dragon").list().stream()
                         .map(Session::sessionId)
                         .toList()
                         .equals(List.of(new SessionId("s1"))));
     }
 
     private void refusesValues() {
-        holds("half a character", refusal(() -> campaigns.getUserProfile(new UserId("\ud800"))).contains("userId"));
+        holds("half a character", refusal(() -> campaigns.getUser(new UserId("\ud800"))).contains("userId"));
         holds(
                 "a key that is too long",
-                refusal(() -> campaigns.startCampaign(new NewCampaign(
+                refusal(() -> campaigns.createCampaign(new NewCampaign(
                                 ADA, new CampaignId("x".repeat(1100)), "n", "d", NOW, NOW)))
                         .contains("campaignId"));
         holds(
                 "a time that is too far",
-                refusal(() -> campaigns.registerUser(new NewUser(new UserId("u2"), "e", "n", Instant.MAX, NOW)))
+                refusal(() -> campaigns.createUser(new NewUser(new UserId("u2"), "e", "n", Instant.MAX, NOW)))
                         .contains("createdAt"));
     }
 
@@ -211,20 +211,20 @@ public final class Contract {
     }
 
     private void answersLater() {
-        holds("an answer later", campaigns.async().getUserProfile(ADA).join().isPresent());
-        holds("a page later", campaigns.listCampaignsOfUser(ADA).pageSize(2).pageAsync().join().items().size() == 2);
+        holds("an answer later", campaigns.async().getUser(ADA).join().isPresent());
+        holds("a page later", campaigns.listCampaignsByUser(ADA).pageSize(2).pageAsync().join().items().size() == 2);
         holds(
                 "what would be sent",
-                campaigns.toRequests(shop -> shop.getUserProfile(ADA)).toString().contains("USER#ada$b1"));
+                campaigns.toRequests(shop -> shop.getUser(ADA)).toString().contains("USER#ada$b1"));
     }
 
     private void deletesBelow() {
         DeleteCampaign deleted = campaigns.deleteCampaign(ADA, new CampaignId("c1"));
         holds("a campaign is deleted", deleted instanceof DeleteCampaign.Done);
-        holds("with its sessions", campaigns.listSessionsOfCampaign(ADA, new CampaignId("c1")).list().isEmpty());
+        holds("with its sessions", campaigns.listSessionsByCampaign(ADA, new CampaignId("c1")).list().isEmpty());
         holds(
                 "and what was in them",
-                campaigns.openSession(ADA, new CampaignId("c1"), new SessionId("s1")).isEmpty());
+                campaigns.getSession(ADA, new CampaignId("c1"), new SessionId("s1")).isEmpty());
         holds("what is gone is not there", campaigns.deleteCampaign(ADA, new CampaignId("c1")) instanceof DeleteCampaign.NotFound);
         holds(
                 "it says why it failed",

@@ -15,8 +15,8 @@ final class Answers {
     static Stub stub() {
         Campaigns memory = Campaigns.inMemory();
         Map<String, AttributeValue> user = item(memory.toRequests(one ->
-                one.registerUser(new NewUser(Ways.USER, "ada@example.com", "Ada", Ways.NOW, Ways.NOW))));
-        Map<String, AttributeValue> campaign = item(memory.toRequests(one -> one.startCampaign(Ways.NEW_CAMPAIGN)));
+                one.createUser(new NewUser(Ways.USER, "ada@example.com", "Ada", Ways.NOW, Ways.NOW))));
+        Map<String, AttributeValue> campaign = item(memory.toRequests(one -> one.createCampaign(Ways.NEW_CAMPAIGN)));
         String capacity = "\"ConsumedCapacity\":{\"TableName\":\"campaigns\",\"CapacityUnits\":0.5}";
         String page = Stub.json(Collections.nCopies(25, campaign));
         return new Stub()

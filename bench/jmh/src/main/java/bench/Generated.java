@@ -13,21 +13,21 @@ final class Generated implements Ways {
 
     @Override
     public Object put() {
-        return campaigns.startCampaign(NEW_CAMPAIGN);
+        return campaigns.createCampaign(NEW_CAMPAIGN);
     }
 
     @Override
     public Object get() {
-        return campaigns.getUserProfile(USER);
+        return campaigns.getUser(USER);
     }
 
     @Override
     public List<?> query() {
-        return campaigns.listCampaignsOfUser(USER).pageSize(25).page().items();
+        return campaigns.listCampaignsByUser(USER).pageSize(25).page().items();
     }
 
     @Override
     public Object transaction() {
-        return campaigns.storeSession(NEW_SESSION, NEW_TRANSCRIPT);
+        return campaigns.createSessionAndTranscript(NEW_SESSION, NEW_TRANSCRIPT);
     }
 }

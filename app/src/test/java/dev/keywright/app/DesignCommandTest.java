@@ -1,6 +1,7 @@
 package dev.keywright.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -127,6 +128,30 @@ class DesignCommandTest {
         assertThat(run.code()).isZero();
         assertThat(run.out()).contains("PK = WORKSPACE#{workspaceId}, SK = MEMBER#{userId}");
         assertThat(run.out()).containsPattern("A design from scratch would save \\$[0-9.]+ a month");
+    }
+
+    /** The saving is the difference of the two objectives, and what is added is in the extended design alone. */
+    @Test
+    void tellsProgramsWhatAnExtensionCosts() throws IOException {
+        CommandRun run = run(
+                "design",
+                "examples/workspaces/model.yaml",
+                "--extend",
+                "examples/workspaces/expert.design.yaml",
+                "--json");
+
+        JsonNode json = new ObjectMapper().readTree(run.out());
+        JsonNode extension = json.get("extension");
+        JsonNode fresh = new ObjectMapper()
+                .readTree(run("design", "examples/workspaces/model.yaml", "--json")
+                        .out());
+        assertThat(extension.at("/fromScratch/savedObjectiveDollars").asDouble())
+                .isCloseTo(
+                        json.get("objectiveDollars").asDouble()
+                                - fresh.get("objectiveDollars").asDouble(),
+                        within(0.000001));
+        assertThat(extension.get("added")).isNotEmpty();
+        assertThat(extension.get("onceDollars").asDouble()).isPositive();
     }
 
     private static final String NOTES = """

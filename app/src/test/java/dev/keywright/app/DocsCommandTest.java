@@ -115,7 +115,7 @@ class DocsCommandTest {
         assertThat(directory.resolve("out/report.html"))
                 .content()
                 .contains("<a href=\"#decisions\">", "The design was provided", "provided or required")
-                .contains("Note is keyed by noteId", "NOTE#{noteId}");
+                .contains("Note is keyed by NOTE#{noteId}");
     }
 
     /** By the number of patterns and not by the clock, so that the document is the same everywhere. */

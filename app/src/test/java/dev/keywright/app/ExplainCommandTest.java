@@ -26,10 +26,13 @@ class ExplainCommandTest {
                         Two parents whose ids the child would hold under the same name.
 
                         Why it matters:
-                        An item has one attribute of a name; the two references would overwrite each other.
+                        An item has one attribute of a name; two different references would overwrite each other. Where both
+                        are the same one, as in a many-to-many relationship within a tenant, they share the attribute, and
+                        one of them says so.
 
                         How to fix it:
-                        Give one of them another name with `via: {userId: authorId}`.
+                        Share it on purpose with `via: {tenant_id: tenant_id}`, or give one another name with `via: {userId:
+                        authorId}`.
                         """, ""));
     }
 

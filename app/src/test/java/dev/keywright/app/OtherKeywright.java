@@ -7,10 +7,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** The program as a process of its own, which a test can kill. */
-final class OtherKeywright {
+public final class OtherKeywright {
     private OtherKeywright() {}
 
-    static Process start(String... arguments) throws IOException {
+    public static Process start(String... arguments) throws IOException {
         List<String> command = new ArrayList<>(List.of(
                 ProcessHandle.current().info().command().orElseThrow(),
                 "-cp",
@@ -24,7 +24,7 @@ final class OtherKeywright {
     }
 
     /** All that it prints, when it is done. */
-    static String said(Process program) throws IOException {
+    public static String said(Process program) throws IOException {
         return new String(program.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     }
 }

@@ -54,7 +54,8 @@ class TableImportTest {
                 .content(StandardCharsets.UTF_8)
                 .contains(
                         "\"placedAt\": {type: timestamp, size: 24}",
-                        "\"note\": {type: string, size: 4, presence: 0.50}");
+                        "\"note\": {type: string, size: 4, presence: 0.50, distinct: 1}",
+                        "UserProfile: {average: 2, max: 2} # 20 items were read");
         String[][] commands = {
             {"check", "in/model.yaml"},
             {"cost", "in/model.yaml", "--design", "in/design.yaml"},

@@ -60,6 +60,18 @@ class WhatIfCommandTest {
                 - scenario.at("/cheapest/objectiveDollars").asDouble();
     }
 
+    /** All waiting jobs are below one key of the index, which a high peak spreads over several. */
+    @Test
+    void tellsThatAnIndexIsSpread() throws IOException {
+        JsonNode scenario = json(run("what-if", "examples/patterns/queue.yaml", "--set", "submit.peak=3000", "--json"))
+                .at("/scenarios/0");
+
+        assertThat(scenario.at("/before").toString()).contains("GSI on JOB / queuedAt");
+        // 3,000 new jobs a second and 5 that leave the index: a little more than three partitions take.
+        assertThat(scenario.at("/after").toString()).contains("GSI on JOB#{shard(jobId, 4)} / queuedAt");
+        assertThat(scenario.at("/flips/0/at").asDouble()).isBetween(900.0, 1000.0);
+    }
+
     /** Experiments have as many permissions each as before, so that each user has more of them. */
     @Test
     void growsWhatBelongsToAnEntityWithIt() throws IOException {

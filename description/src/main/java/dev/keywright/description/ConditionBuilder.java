@@ -4,6 +4,7 @@ import dev.keywright.core.model.Condition.Comparison;
 import dev.keywright.core.model.Model;
 import dev.keywright.runtime.description.Condition;
 import java.util.List;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** Describes the conditions of writes. */
 final class ConditionBuilder {
@@ -18,6 +19,15 @@ final class ConditionBuilder {
     }
 
     private Condition condition(dev.keywright.core.model.Condition condition) {
+        if (condition instanceof dev.keywright.core.model.Condition.AnyOf any) {
+            return new Condition.AnyOf(any.alternatives().stream()
+                    .map(tests -> tests.stream().map(this::test).toList())
+                    .toList());
+        }
+        return test((dev.keywright.core.model.Condition.Tests) condition);
+    }
+
+    private Condition.Tests test(dev.keywright.core.model.Condition.Tests condition) {
         String attribute = condition.attribute().name();
         if (condition instanceof dev.keywright.core.model.Condition.OneOf one) {
             return new Condition.OneOf(attribute, Constants.of(one.values(), condition.attribute(), model));
@@ -32,7 +42,11 @@ final class ConditionBuilder {
         Condition.Sign sign = sign(compares.comparison());
         if (compares.operand() instanceof dev.keywright.core.model.Condition.Constant constant) {
             return new Condition.WithConstant(
-                    attribute, sign, Constants.of(constant.value(), condition.attribute(), model));
+                    attribute,
+                    sign,
+                    sign == Condition.Sign.CONTAINS
+                            ? AttributeValue.fromS(constant.value().text())
+                            : Constants.of(constant.value(), condition.attribute(), model));
         }
         if (compares.operand() instanceof dev.keywright.core.model.Condition.Other other) {
             return new Condition.WithOther(attribute, sign, other.attribute().name());
@@ -41,7 +55,7 @@ final class ConditionBuilder {
                 attribute, sign, ((dev.keywright.core.model.Condition.Input) compares.operand()).name());
     }
 
-    private static Condition.Sign sign(Comparison comparison) {
+    static Condition.Sign sign(Comparison comparison) {
         return switch (comparison) {
             case EQUAL -> Condition.Sign.EQUAL;
             case NOT_EQUAL -> Condition.Sign.NOT_EQUAL;
@@ -49,6 +63,7 @@ final class ConditionBuilder {
             case AT_MOST -> Condition.Sign.AT_MOST;
             case MORE -> Condition.Sign.MORE;
             case AT_LEAST -> Condition.Sign.AT_LEAST;
+            case CONTAINS -> Condition.Sign.CONTAINS;
         };
     }
 }

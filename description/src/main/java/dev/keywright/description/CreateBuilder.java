@@ -21,6 +21,7 @@ import dev.keywright.runtime.description.WriteStep.SequenceNumber;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** Describes how new entities are created. */
 final class CreateBuilder {
@@ -43,8 +44,21 @@ final class CreateBuilder {
                 times,
                 initial(create.with()),
                 forEach,
+                limits(create),
                 numbers(model.entity(create.entity()), preparation.numberings()),
                 preparation.inherited().stream().map(plans::ofParent).toList());
+    }
+
+    /** The number is in the parent's own item, under its declared name. */
+    private List<WriteStep.CountLimit> limits(Create create) {
+        return create.limits().stream()
+                .map(limit -> new WriteStep.CountLimit(
+                        layout.findHome(limit.count().entity()).orElseThrow().name(),
+                        limit.count().name(),
+                        ConditionBuilder.sign(limit.comparison()),
+                        AttributeValue.fromN(limit.number().exactly()),
+                        limit.admitsTheFirst()))
+                .toList();
     }
 
     private WriteStep.ForEach forEach(Create create, Create.ForEach each, dev.keywright.core.serve.Plan sources) {

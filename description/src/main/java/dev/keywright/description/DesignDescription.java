@@ -101,7 +101,7 @@ public final class DesignDescription {
         Map<String, WriteStep> creations = new LinkedHashMap<>();
         for (Entity entity : layout.model().entities()) {
             if (entity.isStored()) {
-                Create create = new Create(entity.ref(), List.of(), new Create.Once(), 1);
+                Create create = Create.plain(entity.ref());
                 WritePlan plan = writes.plan(create);
                 boolean added = isAdded(entity, layout.model());
                 boolean possible = plan.steps().get(0).preparation() instanceof Preparation.OfNew
@@ -133,6 +133,7 @@ public final class DesignDescription {
     }
 
     private static WriteStep alone(WriteStep.Create step, List<WriteStep.SequenceNumber> numbers) {
-        return new WriteStep.Create(step.entity(), step.times(), step.initial(), step.forEach(), numbers, List.of());
+        return new WriteStep.Create(
+                step.entity(), step.times(), step.initial(), step.forEach(), step.limits(), numbers, List.of());
     }
 }

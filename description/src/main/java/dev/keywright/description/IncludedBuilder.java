@@ -5,13 +5,13 @@ import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Parent.Holding;
 import dev.keywright.core.model.Read.Step;
 import dev.keywright.core.model.Read.Towards;
+import dev.keywright.core.model.Selection;
 import dev.keywright.runtime.description.Included;
 import dev.keywright.runtime.description.IncludedPlan.CarriedAttribute;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 /** Describes the entities that a read includes. */
 public final class IncludedBuilder {
@@ -25,11 +25,7 @@ public final class IncludedBuilder {
 
     /** The engine's name of an included entity: all steps that lead to it. */
     public static String name(List<Step> path) {
-        return path.stream()
-                .map(step -> step.role().role()
-                        + (step.towards() == Towards.CHILD ? "<" : ">")
-                        + step.to().name())
-                .collect(Collectors.joining("/"));
+        return dev.keywright.core.serve.Included.name(path);
     }
 
     Included of(dev.keywright.core.serve.Included included) {
@@ -46,6 +42,7 @@ public final class IncludedBuilder {
                 Optional.of(name(path.subList(0, path.size() - 1))).filter(name -> !name.isEmpty()),
                 included.entity().name(),
                 links,
+                Optional.of(included.where()).filter(Selection::isConditional).map(selections::of),
                 selections.orders(included.order()),
                 selections.placed(included.order(), Set.of()),
                 SelectionBuilder.limit(included.limit()));

@@ -110,7 +110,15 @@ final class StepBuilder {
         if (change instanceof Change.Set) {
             return AttributeChange.Kind.SET;
         }
-        return change instanceof Change.Add ? AttributeChange.Kind.ADD : AttributeChange.Kind.REMOVE;
+        if (change instanceof Change.Add) {
+            return AttributeChange.Kind.ADD;
+        }
+        if (change instanceof Change.AddMembers) {
+            return AttributeChange.Kind.ADD_MEMBERS;
+        }
+        return change instanceof Change.RemoveMembers
+                ? AttributeChange.Kind.REMOVE_MEMBERS
+                : AttributeChange.Kind.REMOVE;
     }
 
     /** Those that the handler of a stream renews are no part of the write. */

@@ -55,7 +55,7 @@ public interface Campaigns {
      * <p>GetItem campaigns: {@code PK = USER#{userId} AND SK = USER}.
      * <p>Costs 0.5 read and 0 write units a call on average.
      */
-    Optional<User> getUserProfile(UserId userId);
+    Optional<User> getUser(UserId userId);
 
     /**
      * AP-002: List the campaigns of a user.
@@ -63,15 +63,15 @@ public interface Campaigns {
      * <p>Query campaigns: {@code PK = USER#{userId} AND begins_with(SK, CAMPAIGN#)}.
      * <p>Costs 0.5 read and 0 write units a call on average.
      */
-    ListCampaignsOfUser listCampaignsOfUser(UserId userId);
+    ListCampaignsByUser listCampaignsByUser(UserId userId);
 
     /**
      * AP-003: List the sessions of a campaign.
      *
-     * <p>Query campaigns: {@code PK = CAMPAIGN#{userId}#{campaignId} AND begins_with(SK, SESSION#)}.
+     * <p>Query campaigns: {@code PK = CAMPAIGN#{userId}#{campaignId} AND begins_with(SK, SESSION#), filter is a Session}.
      * <p>Costs 28.5 read and 0 write units a call on average.
      */
-    ListSessionsOfCampaign listSessionsOfCampaign(UserId userId, CampaignId campaignId);
+    ListSessionsByCampaign listSessionsByCampaign(UserId userId, CampaignId campaignId);
 
     /**
      * AP-004: Open a session with its transcript pointer and summaries.
@@ -79,7 +79,7 @@ public interface Campaigns {
      * <p>Query campaigns: {@code PK = CAMPAIGN#{userId}#{campaignId} AND SK BETWEEN SESSION#{sessionId} AND SESSION#{sessionId}#TRANSCRIPT}.
      * <p>Costs 3 read and 0 write units a call on average.
      */
-    Optional<OpenSessionRow> openSession(UserId userId, CampaignId campaignId, SessionId sessionId);
+    Optional<GetSessionRow> getSession(UserId userId, CampaignId campaignId, SessionId sessionId);
 
     /**
      * AP-005: Get both summaries of a session.
@@ -87,7 +87,7 @@ public interface Campaigns {
      * <p>Query campaigns: {@code PK = CAMPAIGN#{userId}#{campaignId} AND begins_with(SK, SESSION#{sessionId}#SUMMARY#)}.
      * <p>Costs 1 read and 0 write units a call on average.
      */
-    GetBothSummariesOfSession getBothSummariesOfSession(
+    ListSummariesBySession listSummariesBySession(
             UserId userId,
             CampaignId campaignId,
             SessionId sessionId);
@@ -95,10 +95,10 @@ public interface Campaigns {
     /**
      * AP-006: Search the sessions of a campaign for a keyword.
      *
-     * <p>Query campaigns: {@code PK = CAMPAIGN#{userId}#{campaignId} AND begins_with(SK, SESSION#)}.
+     * <p>Query campaigns: {@code PK = CAMPAIGN#{userId}#{campaignId} AND begins_with(SK, SESSION#), filter (contains(name, {text}) OR contains(description, {text})) AND is a Session}.
      * <p>Costs 28.5 read and 0 write units a call on average.
      */
-    SearchSessionsOfCampaign searchSessionsOfCampaign(
+    ListSessionsByCampaignContainingNameAndDescription listSessionsByCampaignContainingNameAndDescription(
             UserId userId,
             CampaignId campaignId,
             String containing);
@@ -114,7 +114,9 @@ public interface Campaigns {
      * <p>Costs 0 read and 10 write units a call on average.
      * <p>Happens once, also if a reply is lost and the client sends it again.
      */
-    StoreSession storeSession(NewSession session, NewTranscript transcript);
+    CreateSessionAndTranscript createSessionAndTranscript(
+            NewSession session,
+            NewTranscript transcript);
 
     /**
      * AP-008: Register a user (added).
@@ -123,7 +125,7 @@ public interface Campaigns {
      * <p>Costs 0 read and 1 write units a call on average.
      * <p>Happens once: if a reply is lost and the client sends it again, it is recognized by what it has left behind, unless another write to the same item comes between.
      */
-    RegisterUser registerUser(NewUser user);
+    CreateUser createUser(NewUser user);
 
     /**
      * AP-009: Start a campaign (added).
@@ -132,7 +134,7 @@ public interface Campaigns {
      * <p>Costs 0 read and 1 write units a call on average.
      * <p>Happens once: if a reply is lost and the client sends it again, it is recognized by what it has left behind, unless another write to the same item comes between.
      */
-    StartCampaign startCampaign(NewCampaign campaign);
+    CreateCampaign createCampaign(NewCampaign campaign);
 
     /**
      * AP-010: Edit a campaign (added).
@@ -141,7 +143,7 @@ public interface Campaigns {
      * <p>Costs 0 read and 1 write units a call on average.
      * <p>May be repeated without harm, as the client does if a reply is lost.
      */
-    EditCampaign editCampaign(UserId userId, CampaignId campaignId, EditCampaignChanges changes);
+    UpdateCampaign updateCampaign(UserId userId, CampaignId campaignId, UpdateCampaignChanges changes);
 
     /**
      * AP-011: Edit a session or move it to its next state (added).
@@ -150,11 +152,11 @@ public interface Campaigns {
      * <p>Costs 0 read and 1 write units a call on average.
      * <p>May be repeated without harm, as the client does if a reply is lost.
      */
-    EditSession editSession(
+    UpdateSession updateSession(
             UserId userId,
             CampaignId campaignId,
             SessionId sessionId,
-            EditSessionChanges changes);
+            UpdateSessionChanges changes);
 
     /**
      * AP-012: Write or rewrite a summary (added).
@@ -163,7 +165,7 @@ public interface Campaigns {
      * <p>Costs 0 read and 5 write units a call on average.
      * <p>May be repeated without harm, as the client does if a reply is lost.
      */
-    WriteOrRewriteSummary writeOrRewriteSummary(NewSummary summary);
+    PutSummary putSummary(NewSummary summary);
 
     /**
      * AP-013: Delete a session (added).
@@ -177,7 +179,7 @@ public interface Campaigns {
      * </ul>
      * <p>DeleteItem campaigns: {@code PK = CAMPAIGN#{userId}#{campaignId} AND SK = SESSION#{sessionId}}.
      * <p>Costs 2 read and 13.6 write units a call on average.
-     * <p>At least once: if a reply is lost and the client sends it again, it may answer that there is none.
+     * <p>At least once: if a reply is lost and the client sends it again, it may answer that there is none, or delete one that was created meanwhile.
      */
     DeleteSession deleteSession(UserId userId, CampaignId campaignId, SessionId sessionId);
 
@@ -185,7 +187,9 @@ public interface Campaigns {
      * AP-014: Delete a campaign (added).
      *
      * <p>GetItem campaigns: {@code PK = USER#{userId} AND SK = CAMPAIGN#{campaignId}}.
-     * <p>Query campaigns: {@code PK = CAMPAIGN#{userId}#{campaignId} AND begins_with(SK, SESSION#)}.
+     * <p>Query campaigns: {@code PK = CAMPAIGN#{userId}#{campaignId} AND begins_with(SK, SESSION#), filter is a Session}.
+     * <p>Query campaigns: {@code PK = CAMPAIGN#{userId}#{campaignId} AND begins_with(SK, SESSION#), filter is a Transcript}.
+     * <p>Query campaigns: {@code PK = CAMPAIGN#{userId}#{campaignId} AND begins_with(SK, SESSION#), filter is a Summary}.
      * <p>BatchWriteItem:
      * <ul>
      *   <li>DeleteItem campaigns: {@code PK = CAMPAIGN#{userId}#{campaignId} AND SK = SESSION#{sessionId}}
@@ -194,7 +198,7 @@ public interface Campaigns {
      * </ul>
      * <p>DeleteItem campaigns: {@code PK = USER#{userId} AND SK = CAMPAIGN#{campaignId}}.
      * <p>Costs 86.5 read and 273 write units a call on average.
-     * <p>At least once: if a reply is lost and the client sends it again, it may answer that there is none.
+     * <p>At least once: if a reply is lost and the client sends it again, it may answer that there is none, or delete one that was created meanwhile.
      */
     DeleteCampaign deleteCampaign(UserId userId, CampaignId campaignId);
 }

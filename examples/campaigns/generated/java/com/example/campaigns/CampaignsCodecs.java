@@ -131,14 +131,14 @@ final class CampaignsCodecs {
         return new Values(known);
     }
 
-    static OpenSessionRow readOpenSessionRow(Row row) {
-        return new OpenSessionRow(
+    static GetSessionRow readGetSessionRow(Row row) {
+        return new GetSessionRow(
                 readSession(row.values()),
                 row.included("Session<Transcript").stream().map(one -> readTranscript(one.values())).findFirst(),
                 row.included("Session<Summary").stream().map(one -> readSummary(one.values())).toList());
     }
 
-    static WriteInputs changes(WriteInputs given, EditCampaignChanges changes) {
+    static WriteInputs changes(WriteInputs given, UpdateCampaignChanges changes) {
         WriteInputs inputs = given;
         if (changes.name().isPresent()) {
             inputs = inputs.setting("name", Convert.text("name", changes.name().get(), 0));
@@ -150,7 +150,7 @@ final class CampaignsCodecs {
         return inputs;
     }
 
-    static WriteInputs changes(WriteInputs given, EditSessionChanges changes) {
+    static WriteInputs changes(WriteInputs given, UpdateSessionChanges changes) {
         WriteInputs inputs = given;
         if (changes.name().isPresent()) {
             inputs = inputs.setting("name", Convert.text("name", changes.name().get(), 0));

@@ -33,40 +33,40 @@ final class CampaignsProgram implements Campaigns {
 
     /** How each pattern is answered or written. */
     private static final class Plans {
-        private final Connection.Asking<User> getUserProfile;
-        private final Connection.Asking<Campaign> listCampaignsOfUser;
-        private final Connection.Asking<Session> listSessionsOfCampaign;
-        private final Connection.Asking<OpenSessionRow> openSession;
-        private final Connection.Asking<Summary> getBothSummariesOfSession;
-        private final Connection.Asking<Session> searchSessionsOfCampaign;
-        private final List<WriteStep> storeSession;
-        private final List<WriteStep> registerUser;
-        private final List<WriteStep> startCampaign;
-        private final List<WriteStep> editCampaign;
-        private final List<WriteStep> editSession;
-        private final List<WriteStep> writeOrRewriteSummary;
+        private final Connection.Asking<User> getUser;
+        private final Connection.Asking<Campaign> listCampaignsByUser;
+        private final Connection.Asking<Session> listSessionsByCampaign;
+        private final Connection.Asking<GetSessionRow> getSession;
+        private final Connection.Asking<Summary> listSummariesBySession;
+        private final Connection.Asking<Session> listSessionsByCampaignContainingNameAndDescription;
+        private final List<WriteStep> createSessionAndTranscript;
+        private final List<WriteStep> createUser;
+        private final List<WriteStep> createCampaign;
+        private final List<WriteStep> updateCampaign;
+        private final List<WriteStep> updateSession;
+        private final List<WriteStep> putSummary;
         private final List<WriteStep> deleteSession;
         private final List<WriteStep> deleteCampaign;
 
         Plans(Description description) {
-            this.getUserProfile =
+            this.getUser =
                     new Connection.Asking<>("AP-001", description.read("AP-001"), row -> CampaignsCodecs.readUser(row.values()));
-            this.listCampaignsOfUser =
+            this.listCampaignsByUser =
                     new Connection.Asking<>("AP-002", description.read("AP-002"), row -> CampaignsCodecs.readCampaign(row.values()));
-            this.listSessionsOfCampaign =
+            this.listSessionsByCampaign =
                     new Connection.Asking<>("AP-003", description.read("AP-003"), row -> CampaignsCodecs.readSession(row.values()));
-            this.openSession =
-                    new Connection.Asking<>("AP-004", description.read("AP-004"), CampaignsCodecs::readOpenSessionRow);
-            this.getBothSummariesOfSession =
+            this.getSession =
+                    new Connection.Asking<>("AP-004", description.read("AP-004"), CampaignsCodecs::readGetSessionRow);
+            this.listSummariesBySession =
                     new Connection.Asking<>("AP-005", description.read("AP-005"), row -> CampaignsCodecs.readSummary(row.values()));
-            this.searchSessionsOfCampaign =
+            this.listSessionsByCampaignContainingNameAndDescription =
                     new Connection.Asking<>("AP-006", description.read("AP-006"), row -> CampaignsCodecs.readSession(row.values()));
-            this.storeSession = description.write("AP-007");
-            this.registerUser = description.write("AP-008");
-            this.startCampaign = description.write("AP-009");
-            this.editCampaign = description.write("AP-010");
-            this.editSession = description.write("AP-011");
-            this.writeOrRewriteSummary = description.write("AP-012");
+            this.createSessionAndTranscript = description.write("AP-007");
+            this.createUser = description.write("AP-008");
+            this.createCampaign = description.write("AP-009");
+            this.updateCampaign = description.write("AP-010");
+            this.updateSession = description.write("AP-011");
+            this.putSummary = description.write("AP-012");
             this.deleteSession = description.write("AP-013");
             this.deleteCampaign = description.write("AP-014");
         }
@@ -110,105 +110,107 @@ final class CampaignsProgram implements Campaigns {
     }
 
     @Override
-    public Optional<User> getUserProfile(UserId userId) {
-        return connection.one(plans.getUserProfile, Inputs.NONE
+    public Optional<User> getUser(UserId userId) {
+        return connection.one(plans.getUser, Inputs.NONE
                 .with("userId", Convert.id("userId", userId.value(), 0)));
     }
 
     @Override
-    public ListCampaignsOfUser listCampaignsOfUser(UserId userId) {
-        return new ListCampaignsOfUser(connection, plans.listCampaignsOfUser, Inputs.NONE
+    public ListCampaignsByUser listCampaignsByUser(UserId userId) {
+        return new ListCampaignsByUser(connection, plans.listCampaignsByUser, Inputs.NONE
                 .with("userId", Convert.id("userId", userId.value(), 0)), 0);
     }
 
     @Override
-    public ListSessionsOfCampaign listSessionsOfCampaign(UserId userId, CampaignId campaignId) {
-        return new ListSessionsOfCampaign(connection, plans.listSessionsOfCampaign, Inputs.NONE
+    public ListSessionsByCampaign listSessionsByCampaign(UserId userId, CampaignId campaignId) {
+        return new ListSessionsByCampaign(connection, plans.listSessionsByCampaign, Inputs.NONE
                 .with("userId", Convert.id("userId", userId.value(), 0))
                 .with("campaignId", Convert.id("campaignId", campaignId.value(), 0)), 0);
     }
 
     @Override
-    public Optional<OpenSessionRow> openSession(UserId userId, CampaignId campaignId, SessionId sessionId) {
-        return connection.one(plans.openSession, Inputs.NONE
+    public Optional<GetSessionRow> getSession(UserId userId, CampaignId campaignId, SessionId sessionId) {
+        return connection.one(plans.getSession, Inputs.NONE
                 .with("userId", Convert.id("userId", userId.value(), 0))
                 .with("campaignId", Convert.id("campaignId", campaignId.value(), 0))
                 .with("sessionId", Convert.id("sessionId", sessionId.value(), 0)));
     }
 
     @Override
-    public GetBothSummariesOfSession getBothSummariesOfSession(
+    public ListSummariesBySession listSummariesBySession(
             UserId userId,
             CampaignId campaignId,
             SessionId sessionId) {
-        return new GetBothSummariesOfSession(connection, plans.getBothSummariesOfSession, Inputs.NONE
+        return new ListSummariesBySession(connection, plans.listSummariesBySession, Inputs.NONE
                 .with("userId", Convert.id("userId", userId.value(), 0))
                 .with("campaignId", Convert.id("campaignId", campaignId.value(), 0))
                 .with("sessionId", Convert.id("sessionId", sessionId.value(), 0)), 0);
     }
 
     @Override
-    public SearchSessionsOfCampaign searchSessionsOfCampaign(
+    public ListSessionsByCampaignContainingNameAndDescription listSessionsByCampaignContainingNameAndDescription(
             UserId userId,
             CampaignId campaignId,
             String containing) {
-        return new SearchSessionsOfCampaign(connection, plans.searchSessionsOfCampaign, Inputs.NONE
+        return new ListSessionsByCampaignContainingNameAndDescription(connection, plans.listSessionsByCampaignContainingNameAndDescription, Inputs.NONE
                 .with("userId", Convert.id("userId", userId.value(), 0))
                 .with("campaignId", Convert.id("campaignId", campaignId.value(), 0))
                 .containing(containing), 0);
     }
 
     @Override
-    public StoreSession storeSession(NewSession session, NewTranscript transcript) {
+    public CreateSessionAndTranscript createSessionAndTranscript(
+            NewSession session,
+            NewTranscript transcript) {
         List<WriteInputs> inputs = new ArrayList<>();
         inputs.add(WriteInputs.fresh(CampaignsCodecs.values(session)));
         inputs.add(WriteInputs.fresh(CampaignsCodecs.values(transcript)));
-        Connection.Written written = connection.transaction("AP-007", plans.storeSession, inputs);
-        return toStoreSession(written.outcome(), written.units());
+        Connection.Written written = connection.transaction("AP-007", plans.createSessionAndTranscript, inputs);
+        return toCreateSessionAndTranscript(written.outcome(), written.units());
     }
 
     @Override
-    public RegisterUser registerUser(NewUser user) {
+    public CreateUser createUser(NewUser user) {
         Connection.Written written =
-                connection.write("AP-008", plans.registerUser.get(0), WriteInputs.fresh(CampaignsCodecs.values(user)));
-        return toRegisterUser(written.outcome(), written.units());
+                connection.write("AP-008", plans.createUser.get(0), WriteInputs.fresh(CampaignsCodecs.values(user)));
+        return toCreateUser(written.outcome(), written.units());
     }
 
     @Override
-    public StartCampaign startCampaign(NewCampaign campaign) {
+    public CreateCampaign createCampaign(NewCampaign campaign) {
         Connection.Written written =
-                connection.write("AP-009", plans.startCampaign.get(0), WriteInputs.fresh(CampaignsCodecs.values(campaign)));
-        return toStartCampaign(written.outcome(), written.units());
+                connection.write("AP-009", plans.createCampaign.get(0), WriteInputs.fresh(CampaignsCodecs.values(campaign)));
+        return toCreateCampaign(written.outcome(), written.units());
     }
 
     @Override
-    public EditCampaign editCampaign(UserId userId, CampaignId campaignId, EditCampaignChanges changes) {
+    public UpdateCampaign updateCampaign(UserId userId, CampaignId campaignId, UpdateCampaignChanges changes) {
         Connection.Written written =
-                connection.write("AP-010", plans.editCampaign.get(0), CampaignsCodecs.changes(WriteInputs.NONE
+                connection.write("AP-010", plans.updateCampaign.get(0), CampaignsCodecs.changes(WriteInputs.NONE
                 .with("userId", Convert.id("userId", userId.value(), 0))
                 .with("campaignId", Convert.id("campaignId", campaignId.value(), 0)), changes));
-        return toEditCampaign(written.outcome(), written.units());
+        return toUpdateCampaign(written.outcome(), written.units());
     }
 
     @Override
-    public EditSession editSession(
+    public UpdateSession updateSession(
             UserId userId,
             CampaignId campaignId,
             SessionId sessionId,
-            EditSessionChanges changes) {
+            UpdateSessionChanges changes) {
         Connection.Written written =
-                connection.write("AP-011", plans.editSession.get(0), CampaignsCodecs.changes(WriteInputs.NONE
+                connection.write("AP-011", plans.updateSession.get(0), CampaignsCodecs.changes(WriteInputs.NONE
                 .with("userId", Convert.id("userId", userId.value(), 0))
                 .with("campaignId", Convert.id("campaignId", campaignId.value(), 0))
                 .with("sessionId", Convert.id("sessionId", sessionId.value(), 0)), changes));
-        return toEditSession(written.outcome(), written.units());
+        return toUpdateSession(written.outcome(), written.units());
     }
 
     @Override
-    public WriteOrRewriteSummary writeOrRewriteSummary(NewSummary summary) {
+    public PutSummary putSummary(NewSummary summary) {
         Connection.Written written =
-                connection.write("AP-012", plans.writeOrRewriteSummary.get(0), WriteInputs.fresh(CampaignsCodecs.values(summary)));
-        return toWriteOrRewriteSummary(written.outcome(), written.units());
+                connection.write("AP-012", plans.putSummary.get(0), WriteInputs.fresh(CampaignsCodecs.values(summary)));
+        return toPutSummary(written.outcome(), written.units());
     }
 
     @Override
@@ -230,64 +232,64 @@ final class CampaignsProgram implements Campaigns {
         return toDeleteCampaign(written.outcome(), written.units());
     }
 
-    private static StoreSession toStoreSession(Outcome outcome, double units) {
+    private static CreateSessionAndTranscript toCreateSessionAndTranscript(Outcome outcome, double units) {
         if (outcome.result() == Outcome.Result.DONE) {
-            return new StoreSession.Done(CampaignsCodecs.readSession(outcome.made().get(0)), CampaignsCodecs.readTranscript(outcome.made().get(1)), outcome.reached(), units);
+            return new CreateSessionAndTranscript.Done(CampaignsCodecs.readSession(outcome.made().get(0)), CampaignsCodecs.readTranscript(outcome.made().get(1)), outcome.reached(), units);
         }
         if (outcome.result() == Outcome.Result.EXISTS && List.of("Session").contains(outcome.refusedBy())) {
-            return new StoreSession.SessionExists();
+            return new CreateSessionAndTranscript.SessionExists();
         }
         if (outcome.result() == Outcome.Result.EXISTS && List.of("Transcript").contains(outcome.refusedBy())) {
-            return new StoreSession.TranscriptExists();
+            return new CreateSessionAndTranscript.TranscriptExists();
         }
-        throw new IllegalStateException("StoreSession: " + outcome);
+        throw new IllegalStateException("CreateSessionAndTranscript: " + outcome);
     }
 
-    private static RegisterUser toRegisterUser(Outcome outcome, double units) {
+    private static CreateUser toCreateUser(Outcome outcome, double units) {
         if (outcome.result() == Outcome.Result.DONE) {
-            return new RegisterUser.Done(CampaignsCodecs.readUser(outcome.made().get(0)), units);
+            return new CreateUser.Done(CampaignsCodecs.readUser(outcome.made().get(0)), units);
         }
         if (outcome.result() == Outcome.Result.EXISTS) {
-            return new RegisterUser.AlreadyExists();
+            return new CreateUser.AlreadyExists();
         }
-        throw new IllegalStateException("RegisterUser: " + outcome);
+        throw new IllegalStateException("CreateUser: " + outcome);
     }
 
-    private static StartCampaign toStartCampaign(Outcome outcome, double units) {
+    private static CreateCampaign toCreateCampaign(Outcome outcome, double units) {
         if (outcome.result() == Outcome.Result.DONE) {
-            return new StartCampaign.Done(CampaignsCodecs.readCampaign(outcome.made().get(0)), units);
+            return new CreateCampaign.Done(CampaignsCodecs.readCampaign(outcome.made().get(0)), units);
         }
         if (outcome.result() == Outcome.Result.EXISTS) {
-            return new StartCampaign.AlreadyExists();
+            return new CreateCampaign.AlreadyExists();
         }
-        throw new IllegalStateException("StartCampaign: " + outcome);
+        throw new IllegalStateException("CreateCampaign: " + outcome);
     }
 
-    private static EditCampaign toEditCampaign(Outcome outcome, double units) {
+    private static UpdateCampaign toUpdateCampaign(Outcome outcome, double units) {
         if (outcome.result() == Outcome.Result.DONE) {
-            return new EditCampaign.Done(units);
+            return new UpdateCampaign.Done(units);
         }
         if (outcome.result() == Outcome.Result.NOT_THERE) {
-            return new EditCampaign.NotFound();
+            return new UpdateCampaign.NotFound();
         }
-        throw new IllegalStateException("EditCampaign: " + outcome);
+        throw new IllegalStateException("UpdateCampaign: " + outcome);
     }
 
-    private static EditSession toEditSession(Outcome outcome, double units) {
+    private static UpdateSession toUpdateSession(Outcome outcome, double units) {
         if (outcome.result() == Outcome.Result.DONE) {
-            return new EditSession.Done(units);
+            return new UpdateSession.Done(units);
         }
         if (outcome.result() == Outcome.Result.NOT_THERE) {
-            return new EditSession.NotFound();
+            return new UpdateSession.NotFound();
         }
-        throw new IllegalStateException("EditSession: " + outcome);
+        throw new IllegalStateException("UpdateSession: " + outcome);
     }
 
-    private static WriteOrRewriteSummary toWriteOrRewriteSummary(Outcome outcome, double units) {
+    private static PutSummary toPutSummary(Outcome outcome, double units) {
         if (outcome.result() == Outcome.Result.DONE) {
-            return new WriteOrRewriteSummary.Done(units);
+            return new PutSummary.Done(units);
         }
-        throw new IllegalStateException("WriteOrRewriteSummary: " + outcome);
+        throw new IllegalStateException("PutSummary: " + outcome);
     }
 
     private static DeleteSession toDeleteSession(Outcome outcome, double units) {

@@ -34,6 +34,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class SnippetsTest {
     private static final Path REPOSITORY = Path.of("..");
     private static final String PROMPT = "$ ./keywright ";
+    private static final List<String> READ = List.of(".yaml", ".md", ".sql", ".csv");
     private static final List<String> SHOWN = List.of(".json", ".tf", ".ts", ".java", ".xml");
     /** A part of a file stands in the documentation without the indentation that it has there. */
     private static final int DEEPEST_INDENTATION = 16;
@@ -100,14 +101,24 @@ class SnippetsTest {
 
     @ParameterizedTest
     @MethodSource("models")
-    void cutsItsModelsFromFilesThatTheBuildChecks(Snippet snippet) throws IOException {
+    void cutsItsModelsFromFilesThatTheBuildChecks(Snippet snippet) {
         String wanted = String.join("\n", snippet.lines()) + "\n";
-        try (Stream<Path> files = Files.walk(Path.of(""))) {
-            assertThat(files.filter(file -> file.toString().endsWith(".yaml")).toList())
-                    .as("a file under examples/ that holds this snippet")
-                    .anySatisfy(file -> assertThat(Files.readString(file, StandardCharsets.UTF_8))
-                            .contains(wanted));
-        }
+        boolean held = models.stream().anyMatch(text -> text.contains(wanted));
+        assertThat(held).as("a file under examples/ holds this: %s", snippet).isTrue();
+    }
+
+    static Stream<Snippet> texts() throws IOException {
+        return Stream.concat(snippets("markdown"), snippets("sql"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("texts")
+    void cutsReportsAndScriptsFromFilesThatTheBuildComparesOrReads(Snippet snippet) throws IOException {
+        String wanted = String.join("\n", snippet.lines()) + "\n";
+        String ending = snippet.language().equals("sql") ? ".sql" : ".md";
+        boolean held = contents(examples.stream().filter(file -> file.toString().endsWith(ending))).stream()
+                .anyMatch(text -> text.contains(wanted));
+        assertThat(held).as("a file under examples/ holds this: %s", snippet).isTrue();
     }
 
     /** What is generated is shown as the build compares it, and what uses it as the build runs it. */
@@ -119,28 +130,39 @@ class SnippetsTest {
         assertThat(held).as("a file under examples/ holds this: %s", snippet).isTrue();
     }
 
+    private static List<Path> examples = List.of();
+    private static List<String> models = List.of();
     private static List<String> shown = List.of();
 
+    /** Once for all snippets: the folder is large. */
     @BeforeAll
-    static void readWhatIsShown() throws IOException {
-        List<String> texts = new ArrayList<>();
+    static void readTheExamples() throws IOException {
+        List<Path> files = new ArrayList<>();
         Files.walkFileTree(Path.of(""), new SimpleFileVisitor<>() {
             @Override
             public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes unused) {
                 String name = folder.getFileName().toString();
-                boolean built = name.equals("target") || name.equals("node_modules");
-                return built ? FileVisitResult.SKIP_SUBTREE : FileVisitResult.CONTINUE;
+                boolean skipped = name.equals("target") || name.equals("node_modules") || folder.equals(Path.of("src"));
+                return skipped ? FileVisitResult.SKIP_SUBTREE : FileVisitResult.CONTINUE;
             }
 
             @Override
-            public FileVisitResult visitFile(Path file, BasicFileAttributes unused) throws IOException {
-                if (isShown(file)) {
-                    texts.add(Files.readString(file, StandardCharsets.UTF_8));
-                }
+            public FileVisitResult visitFile(Path file, BasicFileAttributes unused) {
+                files.add(file);
                 return FileVisitResult.CONTINUE;
             }
         });
-        shown = List.copyOf(texts);
+        examples = files.stream().filter(SnippetsTest::isExample).toList();
+        models = contents(files.stream().filter(file -> file.toString().endsWith(".yaml")));
+        shown = contents(files.stream().filter(SnippetsTest::isShown));
+    }
+
+    private static List<String> contents(Stream<Path> files) throws IOException {
+        List<String> texts = new ArrayList<>();
+        for (Path file : files.toList()) {
+            texts.add(Files.readString(file, StandardCharsets.UTF_8));
+        }
+        return List.copyOf(texts);
     }
 
     private static boolean isShown(Path file) {
@@ -169,7 +191,19 @@ class SnippetsTest {
             for (Snippet snippet : snippets(page)) {
                 assertThat(snippet.language())
                         .as("%s", snippet)
-                        .isIn("console", "yaml", "sh", "text", "java", "mermaid", "json", "hcl", "typescript", "xml");
+                        .isIn(
+                                "console",
+                                "yaml",
+                                "sh",
+                                "text",
+                                "java",
+                                "mermaid",
+                                "json",
+                                "hcl",
+                                "typescript",
+                                "xml",
+                                "markdown",
+                                "sql");
             }
         }
     }
@@ -223,19 +257,17 @@ class SnippetsTest {
         return output.toString(StandardCharsets.UTF_8);
     }
 
-    private static boolean isExample(Path path) {
-        boolean kept = !path.startsWith("target") && !path.startsWith("src");
-        return kept && (path.toString().endsWith(".yaml") || path.toString().endsWith(".md"));
+    private static boolean isExample(Path file) {
+        return file.startsWith("tour/existing")
+                || READ.stream().anyMatch(end -> file.toString().endsWith(end));
     }
 
     /** Commands that write do so beside a copy. */
     private void copyExamples() throws IOException {
-        try (Stream<Path> files = Files.walk(Path.of(""))) {
-            for (Path file : files.filter(SnippetsTest::isExample).toList()) {
-                Path copy = directory.resolve("examples").resolve(file);
-                Files.createDirectories(copy.getParent());
-                Files.copy(file, copy);
-            }
+        for (Path file : examples) {
+            Path copy = directory.resolve("examples").resolve(file);
+            Files.createDirectories(copy.getParent());
+            Files.copy(file, copy);
         }
     }
 }

@@ -52,7 +52,7 @@ class GenerateMojoTest {
             </project>
             """;
 
-    private static final String TITLE = "Lend books";
+    private static final String METHOD = "lendBooks";
     private static final String MODEL = "src/main/keywright/model.yaml";
     private static final String GENERATED = "target/generated-sources/keywright/com/example/lending/";
 
@@ -82,7 +82,7 @@ class GenerateMojoTest {
         Path member = build.file(GENERATED + "Member.java");
         Files.setLastModifiedTime(member, LONG_AGO);
 
-        build.write(MODEL, model().replace(TITLE, "Hand out"));
+        build.write(MODEL, model().replace(METHOD, "handOut"));
         Result second = build.run("generate-sources");
 
         assertThat(second.code()).as(second.said()).isZero();
@@ -129,6 +129,6 @@ class GenerateMojoTest {
 
     private static String model() throws IOException {
         return Files.readString(Path.of("../examples/tour/lending.yaml"), StandardCharsets.UTF_8)
-                .replace("Lend a book to a member", TITLE);
+                .replace("title: Lend a book to a member", "method: " + METHOD);
     }
 }

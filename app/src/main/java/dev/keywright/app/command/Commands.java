@@ -15,6 +15,7 @@ public final class Commands {
             new GenerateCommand(),
             new ImportCommand(),
             new InitCommand(),
+            new MigrateCommand(),
             new SchemaCommand(),
             new VerifyCommand(),
             new WhatIfCommand(),

@@ -106,10 +106,14 @@ public final class DesignCommand implements Command {
         if (!isWritten(compiled, report, arguments, surroundings)) {
             return ExitCode.PROBLEMS_FOUND;
         }
-        surroundings.print(
-                arguments.has("--json") ? report : DesignText.of(result, details(arguments), surroundings.palette()));
-        if (arguments.has("--extend") && !arguments.has("--json")) {
-            surroundings.print(comparison(compiled, clock.rest()));
+        boolean extending = arguments.has("--extend");
+        if (arguments.has("--json")) {
+            surroundings.print(extending ? DesignJson.of(result, compared(compiled, clock.rest())) : report);
+        } else {
+            surroundings.print(DesignText.of(result, details(arguments), surroundings.palette()));
+            if (extending) {
+                surroundings.print(ExtensionText.of(compared(compiled, clock.rest())));
+            }
         }
         return compiled.hasErrors() || !result.leftOut().isEmpty() ? ExitCode.PROBLEMS_FOUND : ExitCode.FINE;
     }
@@ -123,14 +127,13 @@ public final class DesignCommand implements Command {
                 .orElse("keywright explain ID");
     }
 
-    /** What was added, and the saving of a design from scratch. */
-    private static String comparison(Compiled extended, SearchClock clock) {
+    /** What was added, and a design from scratch to compare it with. */
+    private static Extension compared(Compiled extended, SearchClock clock) {
         Account given = Account.of(extended.facts(), extended.outcome().design().orElseThrow(), extended.prices());
-        Extension extension = new Extension(given, extended.result().account(), extended.prices());
         Optional<Account> fresh = extended.search(extended.facts(), Pins.none(), clock)
                 .findBest()
                 .flatMap(found -> Account.find(extended.facts(), found.design(), extended.prices()));
-        return ExtensionText.of(extension, fresh);
+        return new Extension(given, extended.result().account(), fresh, extended.prices());
     }
 
     private static boolean isWritten(Compiled compiled, String report, Arguments arguments, Surroundings surroundings) {

@@ -19,11 +19,13 @@ public final class Extension {
 
     private final Account given;
     private final Account extended;
+    private final Optional<Account> fresh;
     private final Prices prices;
 
-    public Extension(Account given, Account extended, Prices prices) {
+    public Extension(Account given, Account extended, Optional<Account> fresh, Prices prices) {
         this.given = given;
         this.extended = extended;
+        this.fresh = fresh;
         this.prices = prices;
     }
 
@@ -33,6 +35,11 @@ public final class Extension {
 
     public Account extended() {
         return extended;
+    }
+
+    /** A design from scratch; absent where no time was left to find one. */
+    public Optional<Account> fresh() {
+        return fresh;
     }
 
     /** The item types and index entries that the given design does not have. */

@@ -2,9 +2,10 @@ package dev.keywright.app.compilation;
 
 import dev.keywright.app.terminal.InputFile;
 import dev.keywright.app.terminal.Surroundings;
+import dev.keywright.core.source.ModelBlock;
 import java.util.Optional;
 
-/** A design as a file has it, and its role in the compilation. */
+/** A design as a file has it, whole or in a block of a Markdown document, and its role in the compilation. */
 public final class DesignFile {
     private final String name;
     private final byte[] bytes;
@@ -32,7 +33,17 @@ public final class DesignFile {
 
     /** Empty after a complaint about why it cannot be read. */
     static Optional<DesignFile> read(String name, Use use, Surroundings surroundings) {
-        return InputFile.read(name, surroundings).map(bytes -> new DesignFile(InputFile.shown(name), bytes, use));
+        Optional<byte[]> bytes = InputFile.read(name, surroundings);
+        if (bytes.isEmpty() || !ModelBlock.isMarkdown(name, bytes.get())) {
+            return bytes.map(text -> new DesignFile(InputFile.shown(name), text, use));
+        }
+        Optional<byte[]> block = ModelBlock.find(bytes.get());
+        if (block.isEmpty()) {
+            surroundings.complain("`%s` has no code block with a design: ```yaml keywright … ```".formatted(name));
+        }
+        block.ifPresent(design -> DesignDocument.disagreements(bytes.get(), design)
+                .forEach(said -> surroundings.complain("`%s`, %s".formatted(name, said))));
+        return block.map(design -> new DesignFile(InputFile.shown(name), design, use));
     }
 
     String name() {

@@ -5,6 +5,7 @@ import dev.keywright.optimizer.search.Found;
 import dev.keywright.optimizer.search.Optimizer;
 import dev.keywright.optimizer.search.round.SearchMonitor;
 import java.util.Optional;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
@@ -62,13 +63,29 @@ final class LimitedSearch {
             if (hurried.isEmpty() && clock.isPressing()) {
                 hurried = Optional.of(started(another.apply(new Hurry())));
             }
-            Optional<Found> soFar = clock.isOver() ? soFar(hurried.filter(FutureTask::isDone)) : Optional.empty();
-            if (soFar.isPresent() || clock.isStopped()) {
+            // Asked once: whoever stops the clock after this line is heard in the next turn.
+            boolean stopped = clock.isStopped();
+            boolean over = stopped || clock.isOver();
+            Optional<Found> soFar = over ? soFar(hurried.filter(FutureTask::isDone)) : Optional.empty();
+            if (soFar.isPresent() || stopped) {
                 clock.stop();
                 return soFar;
             }
         }
-        return result(search);
+        return wasCancelled(search) ? soFar(hurried.filter(FutureTask::isDone)) : result(search);
+    }
+
+    /** Whether the search looked at the stopped clock before its caller did. */
+    private boolean wasCancelled(FutureTask<Optional<Found>> search) {
+        try {
+            search.get();
+            return false;
+        } catch (InterruptedException ended) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("interrupted after a search", ended);
+        } catch (ExecutionException failed) {
+            return clock.isStopped() && failed.getCause() instanceof CancellationException;
+        }
     }
 
     private Optional<Found> soFar(Optional<FutureTask<Optional<Found>>> hurried) {

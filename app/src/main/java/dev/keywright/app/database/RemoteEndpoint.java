@@ -38,7 +38,11 @@ public final class RemoteEndpoint {
 
     /** Empty after a complaint where the option is not an address. */
     public Optional<Endpoint> find() {
-        String text = arguments.find("--endpoint").orElse("");
+        return find(arguments.find("--endpoint").orElse(""));
+    }
+
+    /** Empty after a complaint where the text is not an address. */
+    public Optional<Endpoint> find(String text) {
         if (!isAddress(text, surroundings)) {
             return Optional.empty();
         }

@@ -143,15 +143,7 @@ public final class DesignOutlook {
 
     private static Pattern scaled(Pattern pattern, Rational factor) {
         Rate rate = pattern.rate();
-        return new Pattern(
-                pattern.ref(),
-                pattern.title(),
-                new Rate(scaled(rate.amount(), factor), rate.per(), scaled(rate.peakPerSecond(), factor)),
-                pattern.skew(),
-                pattern.latency(),
-                pattern.note(),
-                pattern.together(),
-                pattern.operation());
+        return pattern.with(new Rate(scaled(rate.amount(), factor), rate.per(), scaled(rate.peakPerSecond(), factor)));
     }
 
     private static Figure scaled(Figure figure, Rational factor) {

@@ -1,23 +1,28 @@
 package dev.keywright.app.job;
 
-import dev.keywright.app.database.RemoteEndpoint;
 import dev.keywright.app.terminal.Arguments;
 import dev.keywright.app.terminal.ExitCode;
 import dev.keywright.app.terminal.InputFile;
 import dev.keywright.app.terminal.OutputFile;
 import dev.keywright.app.terminal.Surroundings;
+import dev.keywright.core.source.Source;
 import dev.keywright.sources.Sources;
 import dev.keywright.sources.draft.Draft;
 import dev.keywright.sources.draft.Draft.Remark;
 import dev.keywright.sources.draft.ModelSource;
-import dev.keywright.verifier.database.Endpoint;
+import dev.keywright.sources.table.ExportedItems;
+import dev.keywright.sources.table.TableFile;
+import dev.keywright.sources.table.TableFiles;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** An import, from a file or a table to a model. A class of its own, so that no other command loads the sources. */
 public final class ModelImport {
@@ -36,39 +41,50 @@ public final class ModelImport {
             surroundings.complain("run `keywright import --help` for usage");
             return ExitCode.WRONG_USAGE;
         }
+        if (List.of("--workload", "--watch", "--over", "--exact").stream().anyMatch(arguments::has)) {
+            surroundings.complain(
+                    "import: `--workload`, `--watch`, `--over` and `--exact` are for relational databases and their scripts");
+            return ExitCode.WRONG_USAGE;
+        }
         boolean ofTable = arguments.has("--endpoint") && arguments.has("--table");
-        if (ofTable == !arguments.operands().isEmpty()) {
+        List<String> files = arguments.operands();
+        if (!ofTable && files.isEmpty()) {
             surroundings.complain("import: give either a FILE, or `--endpoint URL` and `--table NAME`");
             return ExitCode.WRONG_USAGE;
         }
-        return ofTable ? table(folder.get()) : file(folder.get());
+        boolean ofTool = files.size() == 1
+                && !ofTable
+                && !arguments.has("--requests")
+                && !Files.isDirectory(surroundings.directory().resolve(files.get(0)))
+                && !ExportedFiles.isData(Path.of(files.get(0)));
+        return ofTool ? file(files.get(0), folder.get()) : existing(folder.get());
     }
 
-    private int table(String folder) {
-        String region = arguments.find("--region").orElse("us-east-1");
-        Optional<Endpoint> endpoint = new RemoteEndpoint(region, arguments, surroundings).find();
-        if (endpoint.isEmpty()) {
-            return ExitCode.WRONG_USAGE;
-        }
-        return new TableImport(endpoint.get(), surroundings)
-                .find(arguments.find("--table").orElseThrow())
+    private int existing(String folder) {
+        return new ExistingImport(arguments, surroundings)
+                .find()
                 .map(draft -> write(draft, folder))
                 .orElse(ExitCode.PROBLEMS_FOUND);
     }
 
-    private int file(String folder) {
-        String file = arguments.operands().get(0);
+    private int file(String file, String folder) {
         Optional<String> text =
                 InputFile.read(file, surroundings).map(bytes -> new String(bytes, StandardCharsets.UTF_8));
         if (text.isEmpty()) {
             return ExitCode.WRONG_USAGE;
         }
         Optional<ModelSource> source = Sources.find(file, text.get());
+        Source read = Source.of(InputFile.shown(file), text.get());
+        boolean defines = TableFiles.find(read).isPresent() || ExportedItems.isScan(text.get());
+        if (source.isEmpty() && defines) {
+            return existing(folder);
+        }
         if (source.isEmpty()) {
+            Stream<String> names = Stream.concat(
+                    Sources.ALL.stream().map(ModelSource::name),
+                    TableFiles.ALL.stream().map(TableFile::name));
             surroundings.complain("import: the format of `%s` is not recognized; supported are %s"
-                    .formatted(
-                            InputFile.shown(file),
-                            Sources.ALL.stream().map(ModelSource::name).collect(Collectors.joining(", "))));
+                    .formatted(InputFile.shown(file), names.collect(Collectors.joining(", "))));
             return ExitCode.PROBLEMS_FOUND;
         }
         Optional<Draft> draft = source.get().find(file, text.get());

@@ -2,26 +2,17 @@ package dev.keywright.app.job;
 
 import dev.keywright.app.database.RemoteEndpoint;
 import dev.keywright.app.terminal.Surroundings;
-import dev.keywright.sources.draft.Draft;
-import dev.keywright.sources.existing.DesignInference;
 import dev.keywright.sources.existing.ExistingTable;
 import dev.keywright.sources.existing.ExistingTable.ExistingIndex;
 import dev.keywright.sources.existing.ExistingTable.ExistingItem;
-import dev.keywright.sources.file.JsonText;
 import dev.keywright.verifier.database.Endpoint;
 import dev.keywright.verifier.survey.Survey;
 import dev.keywright.verifier.survey.Survey.SurveyedIndex;
 import dev.keywright.verifier.survey.TableSurveyor;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
-/** The import of a table that is in use. */
-public final class TableImport {
-    /** Enough to see every kind of item in most tables, and cheap to read from any. */
-    private static final int MOST_ITEMS = 1000;
-
+/** Reads a table that is in use. */
+final class TableImport {
     private final Endpoint endpoint;
     private final Surroundings surroundings;
 
@@ -31,17 +22,14 @@ public final class TableImport {
     }
 
     /** Empty after a complaint. */
-    Optional<Draft> find(String table) {
+    Optional<ExistingTable> find(String table, int mostItems) {
         try {
-            Survey survey = TableSurveyor.of(endpoint, table, MOST_ITEMS);
-            Draft draft = new DesignInference(table, List.of(existing(survey))).draft();
-            Map<String, String> others = new LinkedHashMap<>(draft.others());
-            others.put("items.json", JsonText.write(Map.of(table, survey.items())));
+            Survey survey = TableSurveyor.of(endpoint, table, mostItems);
             surroundings.print("read %s of %s items\n"
                     .formatted(
                             survey.items().size(),
                             Math.max(survey.itemCount(), survey.items().size())));
-            return Optional.of(new Draft(draft.model(), draft.remarks(), others));
+            return Optional.of(existing(survey));
         } catch (TableSurveyor.Failed failed) {
             String said = failed.getMessage();
             surroundings.complain("import: "
@@ -58,7 +46,10 @@ public final class TableImport {
                 survey.partition().get(0),
                 survey.sort(),
                 survey.indexes().stream().map(TableImport::index).toList(),
-                survey.items().stream().map(item -> new ExistingItem("", item)).toList());
+                survey.items().stream().map(item -> new ExistingItem("", item)).toList(),
+                survey.itemCount(),
+                survey.expires(),
+                survey.types());
     }
 
     private static ExistingIndex index(SurveyedIndex index) {

@@ -4,6 +4,7 @@ import static dev.keywright.app.terminal.Numbers.decimal;
 import static dev.keywright.app.terminal.Numbers.dollars;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import dev.keywright.app.comparison.Extension;
 import dev.keywright.app.compilation.DesignResult;
 import dev.keywright.app.compilation.DesignResult.Status;
 import dev.keywright.app.terminal.Json;
@@ -30,10 +31,16 @@ public final class DesignJson {
     private DesignJson() {}
 
     public static String of(DesignResult result) {
-        return Json.write(json -> write(json, result));
+        return Json.write(json -> write(json, result, Optional.empty()));
     }
 
-    private static void write(JsonGenerator json, DesignResult result) throws IOException {
+    /** The same of a design that was extended, with what extending it costs. */
+    public static String of(DesignResult result, Extension extension) {
+        return Json.write(json -> write(json, result, Optional.of(extension)));
+    }
+
+    private static void write(JsonGenerator json, DesignResult result, Optional<Extension> extension)
+            throws IOException {
         Account account = result.account();
         json.writeStartObject();
         json.writeStringField("model", result.model().name());
@@ -78,6 +85,9 @@ public final class DesignJson {
             write(json, partition);
         }
         json.writeEndArray();
+        if (extension.isPresent()) {
+            ExtensionJson.write(json, extension.get());
+        }
         dropped(json, result);
         leftOut(json, result);
         DiagnosticsJson.write(json, result.diagnostics());

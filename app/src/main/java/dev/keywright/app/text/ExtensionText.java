@@ -8,20 +8,22 @@ import dev.keywright.core.cost.StoredStructure;
 import dev.keywright.core.cost.Structure;
 import dev.keywright.core.number.Rational;
 import dev.keywright.core.price.Dollars;
-import java.util.Optional;
 
 /** What was added to a design in production, and what a design from scratch would save, for people. */
 public final class ExtensionText {
     private ExtensionText() {}
 
-    /** The lines below an extended design; the design from scratch is absent where no time was left to find it. */
-    public static String of(Extension extension, Optional<Account> fresh) {
+    /** The lines below an extended design. */
+    public static String of(Extension extension) {
         StringBuilder text = new StringBuilder("\n");
         added(text, extension);
-        fresh.ifPresentOrElse(
-                account -> fresh(text, extension, account),
-                () -> line(
-                        text, "No time was left to compare it with a design from scratch; allow more with `--time`."));
+        extension
+                .fresh()
+                .ifPresentOrElse(
+                        account -> fresh(text, extension, account),
+                        () -> line(
+                                text,
+                                "No time was left to compare it with a design from scratch; allow more with `--time`."));
         return text.toString();
     }
 

@@ -103,7 +103,7 @@ public final class VerifyText {
     private void plan(PlanRun.Result plan) {
         line("");
         if (plan.calls() > 0) {
-            line("plans: %s entities with the model's averages, %s calls of each pattern"
+            line("plans: %s entities with the model's averages, up to %s calls of each pattern"
                     .formatted(plan.things(), plan.calls()));
         }
         plan.differences().forEach(difference -> line("  " + Columns.wrapped(difference, Columns.WIDTH - 2, "    ")));

@@ -2,6 +2,7 @@ package dev.keywright.backends.document;
 
 import dev.keywright.core.model.Condition;
 import dev.keywright.core.model.Value;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** Conditions of writes, in words and as DynamoDB condition expressions. */
@@ -9,6 +10,19 @@ final class ConditionWords {
     private ConditionWords() {}
 
     static String text(Condition condition) {
+        return condition instanceof Condition.AnyOf any
+                ? alternatives(any, ConditionWords::text, " and ", ", or ")
+                : text((Condition.Tests) condition);
+    }
+
+    private static String alternatives(
+            Condition.AnyOf any, Function<Condition.Tests, String> word, String and, String or) {
+        return any.alternatives().stream()
+                .map(tests -> tests.stream().map(word).collect(Collectors.joining(and)))
+                .collect(Collectors.joining(or));
+    }
+
+    private static String text(Condition.Tests condition) {
         String name = condition.attribute().name();
         if (condition instanceof Condition.Present) {
             return name + " exists";
@@ -28,6 +42,12 @@ final class ConditionWords {
 
     /** With placeholders for the caller's inputs. */
     static String expression(Condition condition) {
+        return condition instanceof Condition.AnyOf any
+                ? "(%s)".formatted(alternatives(any, ConditionWords::expression, " AND ", " OR "))
+                : expression((Condition.Tests) condition);
+    }
+
+    private static String expression(Condition.Tests condition) {
         String name = condition.attribute().name();
         if (condition instanceof Condition.Present) {
             return "attribute_exists(%s)".formatted(name);
@@ -42,6 +62,9 @@ final class ConditionWords {
                     : "%s IN (%s)".formatted(name, values);
         }
         if (condition instanceof Condition.Compares compares) {
+            if (compares.comparison() == Condition.Comparison.CONTAINS) {
+                return "contains(%s, %s)".formatted(name, operand(compares.operand(), ":"));
+            }
             String sign = compares.comparison() == Condition.Comparison.NOT_EQUAL
                     ? "<>"
                     : compares.comparison().sign();

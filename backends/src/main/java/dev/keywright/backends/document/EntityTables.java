@@ -10,6 +10,7 @@ import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Parent;
 import dev.keywright.core.model.Parent.Holding;
+import dev.keywright.core.model.Source;
 import dev.keywright.core.number.Rational;
 import java.util.ArrayList;
 import java.util.List;
@@ -55,6 +56,7 @@ final class EntityTables {
                     + unique.attributes().stream().map(AttributeRef::name).collect(Collectors.joining(" + ")));
         }
         entity.findExpiry().ifPresent(expiry -> notes.add("expires at " + expiry.name()));
+        notes.addAll(source(entity.source()));
         return String.join("; ", notes);
     }
 
@@ -97,7 +99,20 @@ final class EntityTables {
         if (facts.attribute(attribute.ref()).isMutable()) {
             notes.add("changes");
         }
+        notes.addAll(source(attribute.source()));
         return String.join("; ", notes);
+    }
+
+    /** Where the data come from, and what is done to them on the way. */
+    private static List<String> source(Source source) {
+        List<String> notes = new ArrayList<>();
+        if (!source.place().isEmpty()) {
+            notes.add("comes from " + source.place());
+        }
+        if (!source.transformation().isEmpty()) {
+            notes.add("transformed by " + source.transformation());
+        }
+        return notes;
     }
 
     private static List<String> meaning(Attribute attribute) {

@@ -74,6 +74,11 @@ public final class PatternWords {
     public List<String> inputs(Pattern pattern) {
         Set<String> inputs = new LinkedHashSet<>();
         pattern.operation().findQuestion().ifPresent(question -> inputs.addAll(asked(question)));
+        if (pattern.operation() instanceof Read read) {
+            read.include()
+                    .forEach(include -> asked(include.where())
+                            .forEach(input -> inputs.add("%s: %s".formatted(include.entity(), input))));
+        }
         for (Write write : pattern.operation().writes()) {
             write.findTarget().ifPresent(target -> inputs.addAll(asked(target)));
             inputs.addAll(written(write));
@@ -103,7 +108,7 @@ public final class PatternWords {
     private List<String> written(Write write) {
         if (write instanceof Update update) {
             return update.changes().stream()
-                    .filter(change -> change instanceof Change.Set || change instanceof Change.Add)
+                    .filter(change -> change instanceof Change.Set || change.isRelative())
                     .map(change -> change.attribute().name())
                     .toList();
         }
@@ -196,18 +201,26 @@ public final class PatternWords {
     /** Conditions other than inputs: constants, and attributes that must be present or absent. */
     public static List<String> fixed(Operation operation) {
         List<String> fixed = new ArrayList<>();
-        operation.findQuestion().ifPresent(question -> {
-            for (Selection.Given given : question.by()) {
-                if (given.supply() instanceof Selection.Constants constants) {
-                    String values = constants.values().stream()
-                            .map(value -> value.text())
-                            .collect(Collectors.joining(" or "));
-                    fixed.add("%s = %s".formatted(given.attribute(), values));
-                }
+        operation.findQuestion().ifPresent(question -> fixed.addAll(fixed(question)));
+        if (operation instanceof Read read) {
+            read.include()
+                    .forEach(include -> fixed(include.where())
+                            .forEach(condition -> fixed.add("%s: %s".formatted(include.entity(), condition))));
+        }
+        return fixed;
+    }
+
+    private static List<String> fixed(Selection question) {
+        List<String> fixed = new ArrayList<>();
+        for (Selection.Given given : question.by()) {
+            if (given.supply() instanceof Selection.Constants constants) {
+                String values =
+                        constants.values().stream().map(value -> value.text()).collect(Collectors.joining(" or "));
+                fixed.add("%s = %s".formatted(given.attribute(), values));
             }
-            question.has().forEach(use -> fixed.add("has " + use));
-            question.lacks().forEach(use -> fixed.add("lacks " + use));
-        });
+        }
+        question.has().forEach(use -> fixed.add("has " + use));
+        question.lacks().forEach(use -> fixed.add("lacks " + use));
         return fixed;
     }
 
@@ -264,8 +277,9 @@ public final class PatternWords {
     public static List<String> conditions(Operation operation) {
         List<String> conditions = new ArrayList<>();
         for (Write write : operation.writes()) {
-            if (write instanceof Create) {
+            if (write instanceof Create create) {
                 conditions.add("%s must not exist".formatted(write.entity()));
+                create.limits().forEach(limit -> conditions.add(limit.toString()));
             }
             if (write instanceof Update update) {
                 conditions.add("%s must exist".formatted(write.entity()));

@@ -37,9 +37,9 @@ final class Signature {
         this.pattern = pattern;
     }
 
-    /** The title in camel case, without filler words and without text in parentheses. */
+    /** The name of its generated method. */
     String name() {
-        return MethodNames.of(pattern);
+        return MethodNames.of(model).get(pattern.id());
     }
 
     String text() {
@@ -54,6 +54,9 @@ final class Signature {
         Map<String, String> parameters = new LinkedHashMap<>();
         Operation operation = pattern.operation();
         operation.findQuestion().ifPresent(question -> asked(question, parameters));
+        if (operation instanceof Read read) {
+            read.include().forEach(include -> included(include, parameters));
+        }
         for (Write write : operation.writes()) {
             write.findTarget().ifPresent(target -> asked(target, parameters));
             written(write, parameters);
@@ -65,6 +68,15 @@ final class Signature {
             parameters.put("after?", "Cursor");
         }
         return parameters;
+    }
+
+    /** What is given for what comes along has its name in front. */
+    private void included(Read.Include include, Map<String, String> parameters) {
+        Map<String, String> its = new LinkedHashMap<>();
+        asked(include.where(), its);
+        its.forEach((name, type) -> parameters.put(
+                uncapital(include.entity().name()) + name.substring(0, 1).toUpperCase(Locale.ROOT) + name.substring(1),
+                type));
     }
 
     private void asked(Selection selection, Map<String, String> parameters) {
@@ -100,7 +112,7 @@ final class Signature {
     private void written(Write write, Map<String, String> parameters) {
         if (write instanceof Update update) {
             update.changes().stream()
-                    .filter(change -> change instanceof Change.Set || change instanceof Change.Add)
+                    .filter(change -> change instanceof Change.Set || change.isRelative())
                     .forEach(change -> parameters.putIfAbsent(
                             change.attribute().name() + optional(change), type(change.attribute())));
             update.conditions().forEach(condition -> compared(condition, parameters));
@@ -114,8 +126,11 @@ final class Signature {
     }
 
     private void compared(Condition condition, Map<String, String> parameters) {
-        if (condition instanceof Condition.Compares compares && compares.operand() instanceof Condition.Input input) {
-            parameters.putIfAbsent(input.name(), type(condition.attribute()));
+        for (Condition.Tests test : condition.tests()) {
+            if (test instanceof Condition.Compares compares && compares.operand() instanceof Condition.Input input) {
+                boolean member = compares.comparison() == Condition.Comparison.CONTAINS;
+                parameters.putIfAbsent(input.name(), member ? AttributeType.STRING.word() : type(compares.attribute()));
+            }
         }
     }
 
@@ -164,8 +179,9 @@ final class Signature {
         List<String> failures = new ArrayList<>();
         for (Write write : pattern.operation().writes()) {
             Entity entity = model.entity(write.entity());
-            if (write instanceof Create) {
+            if (write instanceof Create create) {
                 failures.add("%s already exists".formatted(entity.name()));
+                create.limits().forEach(limit -> failures.add("not " + limit));
                 entity.uniques()
                         .forEach(unique -> failures.add("%s is already taken"
                                 .formatted(unique.attributes().stream()

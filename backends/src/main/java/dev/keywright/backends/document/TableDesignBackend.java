@@ -16,6 +16,7 @@ import dev.keywright.core.design.Index;
 import dev.keywright.core.design.ItemType;
 import dev.keywright.core.design.Kept;
 import dev.keywright.core.design.Table;
+import dev.keywright.core.language.design.DesignPrinter;
 import dev.keywright.core.layout.Entry;
 import dev.keywright.core.layout.Path;
 import dev.keywright.core.layout.State;
@@ -51,6 +52,14 @@ public final class TableDesignBackend implements Backend {
 
             %s## Trade-offs
 
+            %s
+            ## Design
+
+            This block is the design: commands take this document with `--design` and `--extend`.
+
+            %s
+            ## Validation
+
             %s""";
 
     @Override
@@ -76,7 +85,9 @@ public final class TableDesignBackend implements Backend {
                         indexes(blueprint) + streams(blueprint),
                         mapping(blueprint),
                         samples(blueprint),
-                        TradeOffs.joined(new TradeOffs(blueprint).lines()))));
+                        TradeOffs.joined(new TradeOffs(blueprint).lines()),
+                        Markdown.block("yaml keywright", DesignPrinter.print(blueprint.design())),
+                        new DesignChecklist(blueprint).text())));
     }
 
     private static String collections(Blueprint blueprint) {

@@ -14,9 +14,11 @@ import dev.keywright.core.model.Delete;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Update;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** The update of an item: of its own attributes, of an embedded child, or of a counter. */
 final class CliUpdate {
@@ -49,22 +51,38 @@ final class CliUpdate {
     }
 
     private Optional<String> own() {
-        List<String> changed = served.pattern().operation().writes().stream()
+        List<Change> changed = served.pattern().operation().writes().stream()
                 .filter(one -> one instanceof Update
                         && one.entity().equals(write.entry().entity()))
                 .flatMap(one -> ((Update) one).changes().stream())
-                .map(Change::attribute)
-                .map(attribute -> attribute.name())
-                .filter(name -> item.flatMap(sample -> sample.find(name)).isPresent())
-                .distinct()
+                .filter(change -> item.flatMap(
+                                sample -> sample.find(change.attribute().name()))
+                        .isPresent())
                 .toList();
         List<String> terms = new ArrayList<>();
-        for (int number = 0; number < changed.size(); number++) {
-            names.put("#s" + number, changed.get(number));
-            values.put(":s" + number, value(changed.get(number)));
-            terms.add("#s%1$s = :s%1$s".formatted(number));
+        List<String> come = new ArrayList<>();
+        List<String> go = new ArrayList<>();
+        Set<String> seen = new LinkedHashSet<>();
+        for (Change change : changed) {
+            String name = change.attribute().name();
+            int number = names.size();
+            if (!seen.add(name)) {
+                continue;
+            }
+            names.put("#s" + number, name);
+            values.put(":s" + number, value(name));
+            if (change.isOfMembers()) {
+                (change instanceof Change.AddMembers ? come : go).add("#s%1$s :s%1$s".formatted(number));
+            } else {
+                terms.add("#s%1$s = :s%1$s".formatted(number));
+            }
         }
-        return terms.isEmpty() ? Optional.empty() : Optional.of("SET " + String.join(", ", terms));
+        String expression = clause("SET", terms) + clause("ADD", come) + clause("DELETE", go);
+        return expression.isEmpty() ? Optional.empty() : Optional.of(expression.strip());
+    }
+
+    private static String clause(String word, List<String> terms) {
+        return terms.isEmpty() ? "" : " " + word + " " + String.join(", ", terms);
     }
 
     private Object value(String name) {

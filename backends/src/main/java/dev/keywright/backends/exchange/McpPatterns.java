@@ -1,6 +1,7 @@
 package dev.keywright.backends.exchange;
 
 import dev.keywright.backends.blueprint.Blueprint;
+import dev.keywright.backends.query.MethodNames;
 import dev.keywright.backends.text.Identifiers;
 import dev.keywright.backends.text.JsonTree;
 import dev.keywright.core.cost.Operations;
@@ -27,9 +28,11 @@ import java.util.Optional;
 final class McpPatterns {
     private final Blueprint blueprint;
     private final List<ServedPattern> served;
+    private final Map<String, String> methods;
 
     McpPatterns(Blueprint blueprint) {
         this.blueprint = blueprint;
+        this.methods = MethodNames.of(blueprint.model());
         this.served = blueprint.account().bill().patterns().stream()
                 .filter(ServedPattern::isServed)
                 .filter(pattern -> !Operations.of(pattern, blueprint.layout()).isEmpty())
@@ -64,7 +67,9 @@ final class McpPatterns {
             ServedPattern pattern, PlannedOperation first, Entity entity, Identifiers names) {
         Map<String, Object> tree = JsonTree.object();
         tree.put("pattern_id", number(pattern));
-        tree.put("name", names.unique(Identifiers.snake(pattern.pattern().title())));
+        tree.put(
+                "name",
+                names.unique(Identifiers.snake(methods.get(pattern.pattern().id()))));
         tree.put("description", pattern.pattern().title());
         tree.put("operation", word(first.operation()));
         if (first.path() instanceof Path.Secondary secondary
@@ -164,7 +169,9 @@ final class McpPatterns {
         });
         Map<String, Object> tree = JsonTree.object();
         tree.put("pattern_id", number(pattern));
-        tree.put("name", names.unique(Identifiers.snake(pattern.pattern().title())));
+        tree.put(
+                "name",
+                names.unique(Identifiers.snake(methods.get(pattern.pattern().id()))));
         tree.put("description", pattern.pattern().title());
         tree.put("operation", "TransactWrite");
         tree.put("entities_involved", involved);

@@ -14,6 +14,7 @@ import dev.keywright.backends.query.Api.Limits;
 import dev.keywright.backends.query.Api.Method;
 import dev.keywright.backends.query.Api.Question;
 import dev.keywright.backends.query.Apis;
+import dev.keywright.backends.query.ProgramReadme;
 import dev.keywright.backends.text.Identifiers;
 import dev.keywright.backends.text.Java;
 import dev.keywright.core.cost.Bill;
@@ -74,7 +75,16 @@ public final class JavaBackend implements Backend {
 
     @Override
     public List<GeneratedFile> files(Blueprint blueprint, Choices choices) {
-        return files(blueprint.account().bill(), blueprint.account().tariff().weights(), home(choices));
+        List<GeneratedFile> files = new ArrayList<>(
+                files(blueprint.account().bill(), blueprint.account().tariff().weights(), home(choices)));
+        ProgramReadme readme = new ProgramReadme(blueprint);
+        String program = readme.program();
+        files.add(new GeneratedFile(
+                home(choices).replace('.', '/') + "/README.md", readme.text("java", """
+                        %1$s program = %1$s.on(DynamoDbClient.create());
+                        %1$s forTests = %1$s.inMemory();
+                        """.formatted(program))));
+        return files;
     }
 
     /** Of a bill whose design serves everything. */

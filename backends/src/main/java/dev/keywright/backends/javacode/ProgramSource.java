@@ -111,7 +111,17 @@ final class ProgramSource {
             """;
 
     private static final String ASYNC = """
-            /** The methods of %1$s, each with its answer later. */
+            /**
+             * The methods of %1$s, each with its answer later. A call runs on the executor of the settings and holds one of its threads
+             * until DynamoDB has answered. Without one it is the common pool, which has few threads. From Java 21 on, give each call a
+             * virtual thread:
+             *
+             * <pre>{@code
+             * Settings.standard().executor(Executors.newVirtualThreadPerTaskExecutor())
+             * }</pre>
+             *
+             * <p>Before, a pool with as many threads as calls that wait at once will do.
+             */
             public final class %2$s {
                 private final %1$s program;
                 private final §Connection§ connection;

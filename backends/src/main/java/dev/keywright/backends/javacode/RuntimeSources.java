@@ -82,6 +82,7 @@ public final class RuntimeSources {
         rooms.put(
                 "store",
                 List.of(
+                        "Addition",
                         "Backoff",
                         "CallToken",
                         "Convert",

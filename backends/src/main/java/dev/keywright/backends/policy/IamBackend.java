@@ -7,10 +7,12 @@ import dev.keywright.backends.blueprint.FileName;
 import dev.keywright.backends.blueprint.GeneratedFile;
 import dev.keywright.backends.text.JsonTree;
 import dev.keywright.core.cost.ServedPattern;
+import dev.keywright.core.layout.Entry;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** An IAM policy for each pattern and each role, with the least privileges. */
 public final class IamBackend implements Backend {
@@ -31,13 +33,29 @@ public final class IamBackend implements Backend {
 
     @Override
     public List<String> mistakes(Blueprint blueprint, Choices choices) {
-        return Roles.mistakes(blueprint.model(), choices);
+        List<String> mistakes = new ArrayList<>(Roles.mistakes(blueprint.model(), choices));
+        PatternPolicy policy = policy(blueprint, choices);
+        for (ServedPattern served : blueprint.account().bill().patterns()) {
+            Set<Entry> open = served.isServed() ? policy.openToEveryTenant(served) : Set.of();
+            open.forEach(entry -> mistakes.add(
+                    "the policy of `%s` would reach the items of every tenant: `%s` of `%s` is not limited to the caller's"
+                            .formatted(
+                                    served.pattern().id(),
+                                    entry.item().name(),
+                                    entry.path().name())));
+        }
+        return mistakes;
+    }
+
+    private static PatternPolicy policy(Blueprint blueprint, Choices choices) {
+        Resources resources = new Resources(blueprint.pricing().region(), Roles.account(choices));
+        return new PatternPolicy(blueprint.layout(), resources, Roles.identities(choices));
     }
 
     @Override
     public List<GeneratedFile> files(Blueprint blueprint, Choices choices) {
         Resources resources = new Resources(blueprint.pricing().region(), Roles.account(choices));
-        PatternPolicy policy = new PatternPolicy(blueprint.layout(), resources, Roles.identities(choices));
+        PatternPolicy policy = policy(blueprint, choices);
         Map<String, List<Statement>> byPattern = new LinkedHashMap<>();
         for (ServedPattern served : blueprint.account().bill().patterns()) {
             byPattern.put(served.pattern().id(), served.isServed() ? policy.of(served) : List.of());

@@ -18,6 +18,7 @@ import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Consistency;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Operation;
+import dev.keywright.core.model.Options;
 import dev.keywright.core.model.Put;
 import dev.keywright.core.model.Update;
 import dev.keywright.core.model.Write;
@@ -27,6 +28,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /** The permissions that one pattern needs, and no more. */
@@ -41,45 +43,72 @@ final class PatternPolicy {
         this.identities = identities;
     }
 
+    /** Actions on the items of an entry. */
+    private record Permission(List<String> actions, Entry entry) {
+        boolean isForScans() {
+            return actions.contains(DynamoDbOperation.SCAN.word());
+        }
+    }
+
     List<Statement> of(ServedPattern served) {
-        List<Statement> statements = new ArrayList<>();
+        return Statement.joined(needs(served).stream().map(this::statement).toList());
+    }
+
+    /** The entries of entities with a tenant in which the policy of a pattern would reach the items of every tenant. */
+    Set<Entry> openToEveryTenant(ServedPattern served) {
+        Set<Entry> open = new LinkedHashSet<>();
+        Optional<Options.Tenant> tenant =
+                layout.model().options().tenant().filter(found -> identities.containsKey(found.attribute()));
+        for (Permission needed : needs(served)) {
+            boolean separated =
+                    tenant.isEmpty() || tenant.get().excepts(needed.entry().entity());
+            boolean own = statement(needed).keys().stream().anyMatch(key -> key.whose() == LeadingKey.Whose.CALLERS);
+            if (!separated && !own) {
+                open.add(needed.entry());
+            }
+        }
+        return open;
+    }
+
+    private Statement statement(Permission needed) {
+        return new Statement(
+                needed.actions(),
+                resources.of(needed.entry().path()),
+                needed.isForScans() ? List.of() : keys(needed.entry()));
+    }
+
+    private List<Permission> needs(ServedPattern served) {
+        List<Permission> needs = new ArrayList<>();
         for (Request request : served.reads()) {
-            statements.add(read(request));
+            needs.add(new Permission(actions(request), request.entry()));
         }
         for (PlannedOperation operation : Operations.of(served, layout)) {
             if (!operation.writes().isEmpty() && !operation.isByHandler()) {
-                statements.addAll(writes(operation, served.pattern().operation()));
+                needs.addAll(writes(operation, served.pattern().operation()));
             }
         }
-        statements.addAll(checks(served));
-        statements.addAll(hosts(served));
-        statements.addAll(counted(served));
-        return Statement.joined(statements);
+        needs.addAll(checks(served));
+        needs.addAll(hosts(served));
+        needs.addAll(counted(served));
+        return needs;
     }
 
     /**
      * The items that embedded children are written into: also where the plan counts them among the parent that is created with
      * them, since a caller may give them another parent.
      */
-    private List<Statement> hosts(ServedPattern served) {
-        List<Statement> statements = new ArrayList<>();
+    private List<Permission> hosts(ServedPattern served) {
+        List<Permission> needs = new ArrayList<>();
         for (Write write : served.pattern().operation().writes()) {
             for (ItemOf<Embed> embed : layout.embedsOf(write.entity())) {
                 layout.findHome(embed.kind().parent())
                         .map(layout::primary)
-                        .ifPresent(home -> statements.add(new Statement(
+                        .ifPresent(home -> needs.add(new Permission(
                                 List.of(DynamoDbOperation.GET_ITEM.word(), DynamoDbOperation.UPDATE_ITEM.word()),
-                                resources.of(home.path()),
-                                keys(home))));
+                                home)));
             }
         }
-        return statements;
-    }
-
-    private Statement read(Request request) {
-        boolean scan = request.operation() == DynamoDbOperation.SCAN;
-        return new Statement(
-                actions(request), resources.of(request.entry().path()), scan ? List.of() : keys(request.entry()));
+        return needs;
     }
 
     /**
@@ -99,8 +128,8 @@ final class PatternPolicy {
                 : List.of(DynamoDbOperation.GET_ITEM.word(), DynamoDbOperation.BATCH_GET_ITEM.word());
     }
 
-    private List<Statement> writes(PlannedOperation planned, Operation operation) {
-        List<Statement> statements = new ArrayList<>();
+    private List<Permission> writes(PlannedOperation planned, Operation operation) {
+        List<Permission> needs = new ArrayList<>();
         for (PlannedWrite write : planned.writes()) {
             boolean batch = planned.operation() == DynamoDbOperation.BATCH_WRITE_ITEM;
             Set<String> actions = new LinkedHashSet<>();
@@ -108,10 +137,9 @@ final class PatternPolicy {
             if (write.action() != DynamoDbOperation.CONDITION_CHECK) {
                 actions.addAll(others(write.entry(), operation));
             }
-            statements.add(new Statement(
-                    List.copyOf(actions), resources.of(write.entry().path()), keys(write.entry())));
+            needs.add(new Permission(List.copyOf(actions), write.entry()));
         }
-        return statements;
+        return needs;
     }
 
     /**
@@ -145,42 +173,39 @@ final class PatternPolicy {
     }
 
     /** A put is planned as a replacement, which changes no count. One that creates adds to them, and finds who counts. */
-    private List<Statement> counted(ServedPattern served) {
-        List<Statement> statements = new ArrayList<>();
+    private List<Permission> counted(ServedPattern served) {
+        List<Permission> needs = new ArrayList<>();
         for (Write write : served.pattern().operation().writes()) {
             if (write instanceof Put) {
                 for (ItemOf<Counter> counter : layout.counters(write.entity())) {
                     layout.findHolder(counter.item())
                             .map(layout::primary)
-                            .ifPresent(holder -> statements.add(new Statement(
-                                    List.of(DynamoDbOperation.UPDATE_ITEM.word()),
-                                    resources.of(holder.path()),
-                                    keys(holder))));
-                    counter.kind().host().ifPresent(host -> statements.addAll(found(host)));
+                            .ifPresent(holder ->
+                                    needs.add(new Permission(List.of(DynamoDbOperation.UPDATE_ITEM.word()), holder)));
+                    counter.kind().host().ifPresent(host -> needs.addAll(found(host)));
                 }
             }
         }
-        return statements;
+        return needs;
     }
 
     /** The entries by which an entity is found by its id. */
-    private List<Statement> found(EntityRef entity) {
-        List<Statement> statements = new ArrayList<>();
+    private List<Permission> found(EntityRef entity) {
+        List<Permission> needs = new ArrayList<>();
         for (ItemType item : layout.itemsOf(entity)) {
             for (Entry entry : layout.entries(item)) {
                 Set<AttributeUse> partition = new LinkedHashSet<>();
                 entry.partition().forEach(template -> partition.addAll(template.attributes()));
                 if (isOfId(partition, entity)) {
-                    statements.add(new Statement(
+                    needs.add(new Permission(
                             entry.isPrimary()
                                     ? List.of(DynamoDbOperation.GET_ITEM.word(), DynamoDbOperation.QUERY.word())
                                     : List.of(DynamoDbOperation.QUERY.word()),
-                            resources.of(entry.path()),
-                            keys(entry)));
+                            entry));
                 }
             }
         }
-        return statements;
+        return needs;
     }
 
     /** The permission for a condition check has another name than the action. */
@@ -191,23 +216,20 @@ final class PatternPolicy {
     /**
      * An item that was read with strong consistency for a write, and is not written itself, needs a condition check.
      */
-    private List<Statement> checks(ServedPattern served) {
+    private List<Permission> checks(ServedPattern served) {
         Set<ItemRef> written = new LinkedHashSet<>();
         served.effects().forEach(effect -> written.add(effect.entry().item().ref()));
-        List<Statement> statements = new ArrayList<>();
+        List<Permission> needs = new ArrayList<>();
         for (Request request : served.reads()) {
             boolean checked = !written.isEmpty()
                     && request.entry().path() instanceof Path.Primary
                     && request.consistency() == Consistency.STRONG
                     && !written.contains(request.entry().item().ref());
             if (checked) {
-                statements.add(new Statement(
-                        List.of("ConditionCheckItem"),
-                        resources.of(request.entry().path()),
-                        keys(request.entry())));
+                needs.add(new Permission(List.of("ConditionCheckItem"), request.entry()));
             }
         }
-        return statements;
+        return needs;
     }
 
     private List<LeadingKey> keys(Entry entry) {

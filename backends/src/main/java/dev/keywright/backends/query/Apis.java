@@ -4,7 +4,6 @@ import dev.keywright.backends.query.Api.Answer;
 import dev.keywright.backends.query.Api.Body;
 import dev.keywright.backends.query.Api.Counts;
 import dev.keywright.backends.query.Api.EntityType;
-import dev.keywright.backends.query.Api.Given;
 import dev.keywright.backends.query.Api.Included;
 import dev.keywright.backends.query.Api.Method;
 import dev.keywright.backends.query.Api.Question;
@@ -23,13 +22,11 @@ import dev.keywright.core.model.Read.Include;
 import dev.keywright.core.model.Read.Step;
 import dev.keywright.core.model.Read.Towards;
 import dev.keywright.core.model.Read.Whose;
-import dev.keywright.core.model.Selection;
 import dev.keywright.core.number.Rational;
 import dev.keywright.core.serve.AccessPath;
 import dev.keywright.core.serve.Plan;
 import dev.keywright.core.serve.Reads;
 import dev.keywright.core.serve.Weights;
-import dev.keywright.description.AttributeNames;
 import dev.keywright.description.IncludedBuilder;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -59,6 +56,7 @@ public final class Apis {
     private final FieldTypes fields;
     private final Map<String, Shape> shapes = new LinkedHashMap<>();
     private final WriteMethods writes;
+    private final Questions questions;
 
     private Apis(Layout layout, Weights weights) {
         this.model = layout.model();
@@ -70,13 +68,14 @@ public final class Apis {
         Map<String, String> names = new LinkedHashMap<>();
         model.entities().stream()
                 .filter(Entity::isStored)
-                .forEach(entity -> names.put(entity.name(), types.unique(Identifiers.pascal(entity.name()))));
+                .forEach(entity -> names.put(entity.name(), entityType(entity)));
         this.fields = new FieldTypes(layout, types);
         model.entities().stream().filter(Entity::isStored).forEach(entity -> {
             List<AttributeUse> own = new ArrayList<>();
             entity.attributes().forEach(attribute -> own.add(AttributeUse.own(attribute.ref())));
             shapes.put(entity.name(), shape(names.get(entity.name()), own));
         });
+        this.questions = new Questions(fields);
         this.writes = new WriteMethods(layout, fields, types);
     }
 
@@ -84,14 +83,19 @@ public final class Apis {
         return new Apis(layout, weights).api();
     }
 
+    private String entityType(Entity entity) {
+        String plain = Identifiers.pascal(entity.name());
+        return types.unique(plain, plain + "Entity");
+    }
+
     private Api api() {
-        Identifiers names = new Identifiers();
-        List.of("async", "once", "toRequests", "on", "inMemory").forEach(names::unique);
+        Map<String, String> names = MethodNames.of(model);
         List<Method> methods = new ArrayList<>();
         for (Pattern pattern : model.patterns()) {
             if (!(pattern.operation() instanceof External)) {
-                String name = names.unique(name(pattern));
-                String type = types.unique(Identifiers.pascal(name));
+                String name = names.get(pattern.id());
+                String plain = Identifiers.pascal(name);
+                String type = types.unique(plain, plain + "Pattern", plain + Identifiers.pascal(pattern.id()));
                 methods.add(new Method(pattern, name, type, body(pattern, type)));
             }
         }
@@ -104,15 +108,6 @@ public final class Apis {
                         .toList(),
                 writes.inputs(),
                 methods);
-    }
-
-    /** The brief name, where no other pattern has the same. */
-    private String name(Pattern pattern) {
-        String brief = MethodNames.brief(pattern);
-        long alike = model.patterns().stream()
-                .filter(other -> MethodNames.brief(other).equalsIgnoreCase(brief))
-                .count();
-        return alike == 1 ? brief : MethodNames.of(pattern);
     }
 
     private Shape shape(String name, Iterable<AttributeUse> uses) {
@@ -128,11 +123,12 @@ public final class Apis {
 
     private Body body(Pattern pattern, String type) {
         if (pattern.operation() instanceof Read read) {
+            Question question = questions.of(read, bucketed(read));
             return new Api.Reads(
-                    question(read.selection(), read),
+                    question,
                     answer(read, type),
                     // Who may still narrow it gets a question, also where there is one answer at most.
-                    model.namesOne(read.selection()) && read.selection().range().isEmpty(),
+                    model.namesOne(read.selection()) && question.ranges().isEmpty(),
                     read.limit()
                             .find()
                             .map(limit -> limit.min(Rational.of(Integer.MAX_VALUE))
@@ -142,44 +138,9 @@ public final class Apis {
                     read.batch());
         }
         if (pattern.operation() instanceof Count count) {
-            return new Counts(question(count.selection(), count), count.batch());
+            return new Counts(questions.of(count, bucketed(count)), count.batch());
         }
         return writes.of(pattern.operation(), type);
-    }
-
-    private Question question(Selection selection, Object operation) {
-        Set<AttributeUse> bucketed = bucketed(operation);
-        Identifiers names = new Identifiers();
-        List<Api.Range> ranges = selection.range().stream()
-                .map(range -> new Api.Range(
-                        names.unique(fields.field(range.attribute()).name()),
-                        AttributeNames.of(range.attribute()),
-                        fields.type(range.attribute().attribute()),
-                        fields.limits(range.attribute().attribute()),
-                        bucketed.contains(range.attribute())))
-                .toList();
-        return new Question(
-                given(selection, names),
-                selection.in().stream()
-                        .map(choice -> new Api.Choice(
-                                names.unique(Identifiers.plural(
-                                        fields.field(choice.attribute()).name())),
-                                AttributeNames.of(choice.attribute()),
-                                fields.type(choice.attribute().attribute()),
-                                fields.limits(choice.attribute().attribute()),
-                                choice.most()))
-                        .toList(),
-                ranges,
-                selection.prefix().stream()
-                        .map(prefix -> new Api.Prefix(
-                                names.unique(fields.field(prefix.attribute()).name() + "Prefix"),
-                                AttributeNames.of(prefix.attribute())))
-                        .toList(),
-                selection.contains().isAsked());
-    }
-
-    private List<Given> given(Selection selection, Identifiers names) {
-        return GivenInputs.of(selection, fields, names);
     }
 
     /** The times over which the partitions of the key are spread: without bounds nobody knows which to ask. */
@@ -222,7 +183,13 @@ public final class Apis {
                     ? many ? Identifiers.plural(step.to().name()) : step.to().name()
                     : step.role().role();
             included.add(new Included(
-                    names.unique(Identifiers.camel(word)), IncludedBuilder.name(next), many, answer(read, next, type)));
+                    names.unique(
+                            Identifiers.camel(word),
+                            Identifiers.camel(
+                                    word + "By" + Identifiers.pascal(step.role().role()))),
+                    IncludedBuilder.name(next),
+                    many,
+                    answer(read, next, type)));
         }
         return included;
     }

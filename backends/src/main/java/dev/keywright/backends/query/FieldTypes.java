@@ -27,6 +27,9 @@ final class FieldTypes {
     /** A whole number of so many digits fits 64 bits whatever it is. */
     private static final int MOST_WHOLE_DIGITS = 18;
 
+    /** Plain text, such as a member of a set. */
+    static final FieldType TEXT = new FieldType(AttributeType.STRING, false, "", false);
+
     private final Model model;
     private final Map<AttributeRef, ValueType> own = new LinkedHashMap<>();
 
@@ -54,10 +57,15 @@ final class FieldTypes {
         own.put(
                 attribute.ref(),
                 new ValueType(
-                        names.unique(name(entity, attribute)),
+                        uniqueName(entity, attribute, names),
                         attribute.type(),
                         isWhole(attribute),
                         texts ? constants(attribute) : List.of()));
+    }
+
+    private static String uniqueName(Entity entity, Attribute attribute, Identifiers names) {
+        String whole = Identifiers.pascal(entity.name()) + Identifiers.pascal(attribute.name());
+        return names.unique(name(entity, attribute), whole, whole + "Value");
     }
 
     /** `userId` of `User` as `UserId`, `id` of `User` too; `status` of `Order` as `OrderStatus`. */

@@ -14,13 +14,18 @@ final class GivenInputs {
     private GivenInputs() {}
 
     static List<Given> of(Selection selection, FieldTypes fields, Identifiers names) {
+        return of(selection, fields, names, "");
+    }
+
+    /** With names that begin with a word, if it is not empty. */
+    static List<Given> of(Selection selection, FieldTypes fields, Identifiers names, String word) {
         Map<String, Given> given = new LinkedHashMap<>();
         for (Selection.Given one : selection.by()) {
             if (one.supply() instanceof Input input && !given.containsKey(input.name())) {
                 given.put(
                         input.name(),
                         new Given(
-                                names.unique(Identifiers.camel(input.name())),
+                                names.unique(Questions.name(word, Identifiers.camel(input.name()))),
                                 input.name(),
                                 fields.type(one.attribute().attribute()),
                                 fields.limits(one.attribute().attribute())));

@@ -26,7 +26,8 @@ public enum LostReply {
             + " behind, unless another write to the same item comes between."),
     MAY_EXIST(
             "At least once: if a reply is lost and the client sends it again, it may answer that there is one already."),
-    MAY_BE_GONE("At least once: if a reply is lost and the client sends it again, it may answer that there is none."),
+    MAY_BE_GONE("At least once: if a reply is lost and the client sends it again, it may answer that there is none,"
+            + " or delete one that was created meanwhile."),
     MAY_FAIL("At least once: if a reply is lost and the client sends it again, its own change may fail its condition."),
     MAY_ADD_TWICE("At least once: if a reply is lost and the client sends it again, it may be added twice.");
 

@@ -1,66 +1,58 @@
 package dev.keywright.backends.query;
 
+import dev.keywright.backends.text.Identifiers;
+import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Pattern;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
-import java.util.Set;
-import java.util.stream.Collectors;
+import java.util.Map;
+import java.util.TreeMap;
 
-/** The name of a pattern's method: its title without filler words and without text in brackets. */
+/**
+ * The names of the methods of a model's patterns: what the author says, or what the pattern does. Titles are for people and
+ * change; no name depends on one. Patterns that do alike are told apart by what distinguishes them, all of them: none keeps
+ * the plain name, which would change its meaning when another pattern is written above it.
+ */
 public final class MethodNames {
-    private static final Set<String> FILLERS = Set.of("a", "an", "the", "its", "their", "his", "her", "and", "s");
-    private static final int MOST_WORDS = 6;
-
-    /** Words that end a name: the text behind them is detail. */
-    private static final Set<String> FURTHER = Set.of(
-            "with", "when", "for", "or", "by", "from", "to", "in", "on", "and", "that", "which", "if", "after",
-            "before");
-
-    private static final int FEWEST_WORDS = 2;
-
     private MethodNames() {}
 
-    /** In camel case. */
-    public static String of(Pattern pattern) {
-        return of(pattern, words(pattern));
-    }
-
-    /** The same up to where it goes into detail: `Open a session with its summaries` as `openSession`. */
-    public static String brief(Pattern pattern) {
-        List<String> all = words(pattern);
-        for (int at = FEWEST_WORDS; at < all.size(); at++) {
-            if (FURTHER.contains(all.get(at).toLowerCase(Locale.ROOT))) {
-                List<String> few =
-                        all.subList(0, at).stream().filter(MethodNames::counts).toList();
-                return few.size() < FEWEST_WORDS ? of(pattern, all) : of(pattern, few);
+    /** The name of each pattern's method, by the pattern's id. */
+    public static Map<String, String> of(Model model) {
+        Map<String, String> names = new LinkedHashMap<>();
+        Map<String, List<String>> details = new LinkedHashMap<>();
+        MethodWords words = new MethodWords(model);
+        for (Pattern pattern : model.patterns()) {
+            boolean said = !pattern.method().isEmpty();
+            names.put(pattern.id(), said ? pattern.method() : words.plain(pattern.operation()));
+            if (!said) {
+                details.put(pattern.id(), MethodDetails.of(pattern));
             }
         }
-        return of(pattern, all);
-    }
-
-    private static List<String> words(Pattern pattern) {
-        String plain = pattern.title()
-                .replaceAll("\\(.*?\\)", " ")
-                .replaceAll("[^A-Za-z0-9]+", " ")
-                .strip();
-        return List.of(plain.split(" ", -1));
-    }
-
-    private static boolean counts(String word) {
-        return !FILLERS.contains(word.toLowerCase(Locale.ROOT)) && !word.isEmpty();
-    }
-
-    private static String of(Pattern pattern, List<String> all) {
-        List<String> words =
-                all.stream().filter(MethodNames::counts).limit(MOST_WORDS).toList();
-        if (words.isEmpty() || !Character.isLetter(words.get(0).charAt(0))) {
-            return "pattern" + pattern.id().replaceAll("[^A-Za-z0-9]", "");
+        for (int level = 0; level < MethodDetails.LEVELS; level++) {
+            tellApart(names, details, level);
         }
-        String rest = words.stream().skip(1).map(MethodNames::capital).collect(Collectors.joining());
-        return words.get(0).toLowerCase(Locale.ROOT) + rest;
+        return numbered(names, details);
     }
 
-    private static String capital(String word) {
-        return word.substring(0, 1).toUpperCase(Locale.ROOT) + word.substring(1);
+    /** Adds the next detail to the names that more than one pattern has. */
+    private static void tellApart(Map<String, String> names, Map<String, List<String>> details, int level) {
+        Map<String, Integer> times = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+        names.values().forEach(name -> times.merge(name, 1, Integer::sum));
+        names.replaceAll((id, name) -> times.get(name) > 1 && details.containsKey(id)
+                ? name + details.get(id).get(level)
+                : name);
+    }
+
+    /** Names that are still alike, since ids differ in punctuation alone, get numbers; what an author says stays. */
+    private static Map<String, String> numbered(Map<String, String> names, Map<String, List<String>> details) {
+        Identifiers taken = new Identifiers();
+        names.forEach((id, name) -> {
+            if (!details.containsKey(id)) {
+                taken.unique(name);
+            }
+        });
+        Map<String, String> different = new LinkedHashMap<>();
+        names.forEach((id, name) -> different.put(id, details.containsKey(id) ? taken.unique(name) : name));
+        return different;
     }
 }

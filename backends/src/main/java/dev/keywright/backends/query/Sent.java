@@ -15,7 +15,7 @@ import java.util.Set;
  * A request of a pattern, as it is named above the pattern's method.
  *
  * @param what the operation and where
- * @param keys with placeholders; empty where it reads everything
+ * @param keys with placeholders, and the filter; empty where it reads everything
  * @param inside what one request writes where that is several items
  */
 public record Sent(String what, String keys, List<Sent> inside) {
@@ -34,9 +34,17 @@ public record Sent(String what, String keys, List<Sent> inside) {
             all.add(
                     writes.size() > 1
                             ? new Sent(planned.operation().word(), "", each(writes))
-                            : one(planned.operation(), planned.path(), planned.keyCondition()));
+                            : one(planned.operation(), planned.path(), condition(planned)));
         }
         return List.copyOf(all);
+    }
+
+    private static String condition(PlannedOperation planned) {
+        if (planned.filter().isEmpty()) {
+            return planned.keyCondition();
+        }
+        String filter = "filter " + planned.filter();
+        return planned.keyCondition().isEmpty() ? filter : "%s, %s".formatted(planned.keyCondition(), filter);
     }
 
     private static List<Sent> each(List<PlannedWrite> writes) {

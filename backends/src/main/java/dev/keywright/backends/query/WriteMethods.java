@@ -61,8 +61,7 @@ final class WriteMethods {
         if (operation instanceof Transaction transaction) {
             Identifiers names = new Identifiers();
             for (Transaction.Action action : transaction.actions()) {
-                String name =
-                        names.unique(Identifiers.camel(action.write().entity().name()));
+                String name = ActionNames.of(action.write(), transaction, names);
                 actions.add(action(action.write(), action.times(), name, type + Identifiers.pascal(name)));
             }
             return new Api.Writes(actions, true, 1, failures(transaction.writes(), true), true);
@@ -127,7 +126,7 @@ final class WriteMethods {
                     Optional.empty(),
                     given,
                     update.changes().stream()
-                            .filter(Change.Set.class::isInstance)
+                            .filter(change -> change instanceof Change.Set || change.isOfMembers())
                             .map(change -> changed(change, names))
                             .toList(),
                     update.changes().stream()
@@ -194,15 +193,18 @@ final class WriteMethods {
 
     private List<Given> given(Selection selection, List<Condition> conditions, Identifiers names) {
         List<Given> given = new ArrayList<>(GivenInputs.of(selection, fields, names));
-        for (Condition condition : conditions) {
-            if (condition instanceof Condition.Compares compares
+        for (Condition.Tests test :
+                conditions.stream().flatMap(one -> one.tests().stream()).toList()) {
+            if (test instanceof Condition.Compares compares
                     && compares.operand() instanceof Condition.Input input
                     && given.stream().noneMatch(one -> one.input().equals(input.name()))) {
                 // Whatever it is compared with, it may lie outside of the bounds.
                 given.add(new Given(
                         names.unique(Identifiers.camel(input.name())),
                         input.name(),
-                        fields.type(condition.attribute()),
+                        compares.comparison() == Condition.Comparison.CONTAINS
+                                ? FieldTypes.TEXT
+                                : fields.type(compares.attribute()),
                         Api.Limits.NONE));
             }
         }
@@ -212,7 +214,10 @@ final class WriteMethods {
     /** An attribute that changes only sometimes is an optional input. */
     private Field changed(Change change, Identifiers names) {
         Field field = fields.field(change.attribute(), change.probability().isLessThan(Rational.ONE));
-        return new Field(names.unique(field.name()), field.use(), field.type(), field.optional(), field.limits());
+        String name = change instanceof Change.AddMembers
+                ? "added" + Identifiers.pascal(field.name())
+                : change instanceof Change.RemoveMembers ? "removed" + Identifiers.pascal(field.name()) : field.name();
+        return new Field(names.unique(name), field.use(), field.type(), field.optional(), field.limits());
     }
 
     private List<Failure> failures(List<Write> writes, boolean several) {
@@ -249,9 +254,8 @@ final class WriteMethods {
     }
 
     private static boolean isConditional(Write write) {
-        return write instanceof Update update
-                ? !update.conditions().isEmpty()
-                : write instanceof Delete delete && !delete.conditions().isEmpty();
+        return !write.conditions().isEmpty()
+                || (write instanceof Create create && !create.limits().isEmpty());
     }
 
     private boolean isNested(Entity entity) {

@@ -13,8 +13,20 @@ public final class Identifiers {
 
     private final Set<String> taken = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
 
-    /** The name, or the name with the first number that makes it unique. */
-    public String unique(String name) {
+    /** The first of the names that is free, each of which says more; only if none is, the last one with a number. */
+    public String unique(String name, String... longer) {
+        if (taken.add(name)) {
+            return name;
+        }
+        for (String more : longer) {
+            if (taken.add(more)) {
+                return more;
+            }
+        }
+        return numbered(longer.length == 0 ? name : longer[longer.length - 1]);
+    }
+
+    private String numbered(String name) {
         String candidate = name;
         for (int number = 2; !taken.add(candidate); number++) {
             candidate = name + number;

@@ -7,7 +7,7 @@ import dev.keywright.backends.query.Api;
 final class IndexFile {
     private static final String FILE = """
             // %1$s.
-            export { create%2$s, %2$s } from './program.js';
+            export { create%2$s, create%2$sInMemory, %2$s } from './program.js';
             export * from './values.js';
             export type * from './entities.js';
             export type * from './patterns.js';

@@ -10,6 +10,8 @@ import dev.keywright.backends.query.Api.Method;
 import dev.keywright.backends.query.Api.Question;
 import dev.keywright.backends.text.TypeScript;
 import dev.keywright.core.cost.Bill;
+import dev.keywright.runtime.description.Streams;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** The program: a method for each access pattern. */
@@ -28,7 +30,12 @@ final class ProgramFile {
 
             /** On the tables of a client; without settings they are called as in the design. */
             export function create%2$s(client: %5$s, settings: %6$s = {}): %2$s {
-              return new %2$s(new %3$s(%7$s, client, settings));
+              return new %2$s(new %3$s(%7$s, %8$s(client, settings), settings));
+            }
+
+            /** In memory, for tests that need no database: every read sees every write.%11$s */
+            export function create%2$sInMemory(settings: %6$s = {}): %2$s {
+              return new %2$s(new %3$s(%7$s, %9$s(new %10$s(%7$s)), settings));
             }
             """;
 
@@ -62,11 +69,12 @@ final class ProgramFile {
         this.module = new Module("program");
     }
 
-    static GeneratedFile of(Api api, PatternTypes names, Bill bill, String title) {
-        return new ProgramFile(api, names, bill).file(title);
+    /** The file of a program with a title; some of its values are kept by handlers of streams, if the design has any. */
+    static GeneratedFile of(Api api, PatternTypes names, Bill bill, String title, Optional<Streams> streams) {
+        return new ProgramFile(api, names, bill).file(title, streams.isPresent());
     }
 
-    private GeneratedFile file(String title) {
+    private GeneratedFile file(String title, boolean streams) {
         api.methods().forEach(this::patternRead);
         module.add(CLASS.formatted(
                 TypeScript.comment(title),
@@ -75,7 +83,11 @@ final class ProgramFile {
                 api.methods().stream().map(this::method).collect(Collectors.joining()),
                 module.type("@aws-sdk/client-dynamodb", "DynamoDBClient"),
                 module.type("./engine/api/settings.js", "Settings"),
-                module.value(DescriptionFiles.DESIGN, "design")));
+                module.value(DescriptionFiles.DESIGN, "design"),
+                module.value(CONNECTION, "inDynamoDb"),
+                module.value(CONNECTION, "inMemory"),
+                module.value("./engine/store/memory-store.js", "MemoryStore"),
+                streams ? " What the handler of a stream keeps does not follow." : ""));
         return module.file();
     }
 

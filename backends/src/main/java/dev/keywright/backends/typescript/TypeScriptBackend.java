@@ -6,6 +6,7 @@ import dev.keywright.backends.blueprint.Choices;
 import dev.keywright.backends.blueprint.GeneratedFile;
 import dev.keywright.backends.query.Api;
 import dev.keywright.backends.query.Apis;
+import dev.keywright.backends.query.ProgramReadme;
 import dev.keywright.core.cost.Bill;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.serve.Weights;
@@ -37,7 +38,18 @@ public final class TypeScriptBackend implements Backend {
 
     @Override
     public List<GeneratedFile> files(Blueprint blueprint, Choices choices) {
-        return files(blueprint.account().bill(), blueprint.account().tariff().weights());
+        List<GeneratedFile> files = new ArrayList<>(
+                files(blueprint.account().bill(), blueprint.account().tariff().weights()));
+        ProgramReadme readme = new ProgramReadme(blueprint);
+        files.add(new GeneratedFile(
+                Module.FOLDER + "README.md", readme.text("typescript", """
+                        import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+                        import { create%1$s, create%1$sInMemory } from './index.js';
+
+                        const program = create%1$s(new DynamoDBClient({}));
+                        const forTests = create%1$sInMemory();
+                        """.formatted(readme.program()))));
+        return files;
     }
 
     private static boolean hasBlobs(Api api) {
@@ -54,14 +66,15 @@ public final class TypeScriptBackend implements Backend {
         PatternTypes names = new PatternTypes(api);
         List<GeneratedFile> files = new ArrayList<>();
         files.add(IndexFile.of(api));
-        files.add(ProgramFile.of(api, names, bill, model.title().isEmpty() ? model.name() : model.title()));
+        Description description = DesignDescription.of(bill.layout(), weights);
+        String title = model.title().isEmpty() ? model.name() : model.title();
+        files.add(ProgramFile.of(api, names, bill, title, description.streams()));
         files.add(ValuesFile.of(api));
         files.add(EntitiesFile.of(api, types));
         files.add(PatternsFile.of(api, types, names));
         files.add(CodecsFile.of(api, types, names));
         files.add(RequestsFile.of(api, types, names));
         files.add(ResultsFile.of(api, names));
-        Description description = DesignDescription.of(bill.layout(), weights);
         files.addAll(DescriptionFiles.of(description, api));
         if (description.streams().isPresent()) {
             files.add(StreamFile.of(api));

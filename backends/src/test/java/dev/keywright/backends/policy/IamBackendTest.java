@@ -191,4 +191,51 @@ class IamBackendTest {
         }
         return files;
     }
+
+    private static final String TENANTS = """
+            keywright: 1
+            name: teams
+            entities:
+              User:
+                id: userId
+                count: 1000
+                attributes: {tenantId: {type: string, distinct: 10}, userId: string}
+              Plan: {id: planId, count: 3, attributes: {planId: string}}
+            patterns:
+              join: {create: User, rps: 1}
+              show: {read: User, by: [tenantId, userId], rps: 1}
+              plan: {read: Plan, by: planId, rps: 1}
+            options: {tenant: {attribute: tenantId, except: [Plan]}}
+            """;
+
+    private static String tenantsIn(String partition) {
+        return """
+            keywright: 1
+            design: teams
+            tables:
+              teams:
+                key: {partition: PK, sort: SK}
+                items:
+                  User: {PK: "%s", SK: "USER#{userId}"}
+                  Plan: {PK: "PLAN#{planId}", SK: PLAN}
+            """.formatted(partition);
+    }
+
+    @Test
+    void refusesAPolicyThatWouldReachTheItemsOfEveryTenant() {
+        Blueprint mixed = Blueprints.of(TENANTS, tenantsIn("USER#{userId}"));
+
+        assertThat(new IamBackend().mistakes(mixed, identity("tenantId")))
+                .containsExactly(
+                        "the policy of `join` would reach the items of every tenant: `User` of `teams` is not limited to the caller's",
+                        "the policy of `show` would reach the items of every tenant: `User` of `teams` is not limited to the caller's");
+        assertThat(new IamBackend().mistakes(mixed, Choices.NONE)).isEmpty();
+    }
+
+    @Test
+    void acceptsPoliciesOverATenantsItemsAndThoseOfNone() {
+        Blueprint separate = Blueprints.of(TENANTS, tenantsIn("{tenantId}#USER"));
+
+        assertThat(new IamBackend().mistakes(separate, identity("tenantId"))).isEmpty();
+    }
 }

@@ -3,6 +3,8 @@ package dev.keywright.core.check;
 import dev.keywright.core.cost.BeyondCounting;
 import dev.keywright.core.diagnostic.Problem;
 import dev.keywright.core.language.LanguageProblems;
+import dev.keywright.core.language.LimitProblems;
+import dev.keywright.core.language.MethodProblems;
 import dev.keywright.core.language.ModelProblems;
 import dev.keywright.core.language.design.DesignProblems;
 import dev.keywright.core.price.UnknownRegion;
@@ -22,6 +24,8 @@ public final class Problems {
                     YamlProblems.ALL.stream(),
                     LanguageProblems.ALL.stream(),
                     ModelProblems.ALL.stream(),
+                    MethodProblems.ALL.stream(),
+                    LimitProblems.ALL.stream(),
                     DesignProblems.ALL.stream(),
                     Stream.of(UnknownRegion.PROBLEM, BeyondCounting.PROBLEM),
                     Rules.ALL.stream().map(Rule::problem),

@@ -33,11 +33,13 @@ public final class Operations {
 
     private final Pattern pattern;
     private final WriteActions actions;
+    private final LeavingChildren leaving;
     private final int stage;
 
     private Operations(ServedPattern served, Layout layout) {
         this.pattern = served.pattern();
         this.actions = new WriteActions(pattern.operation(), layout);
+        this.leaving = new LeavingChildren(layout);
         this.stage = served.reads().stream().mapToInt(Request::stage).max().orElse(-1) + 1;
     }
 
@@ -141,29 +143,28 @@ public final class Operations {
         return delete.conditions().isEmpty() && !more;
     }
 
-    /** Children that consist of one item are deleted in batches, others each in a transaction. */
+    /**
+     * Children that consist of one item are deleted in batches, others each in a transaction. A batch takes no condition: one
+     * that may belong to another parent by then is deleted by itself.
+     */
     private List<PlannedOperation> cascaded(Map<EntityRef, List<Effect>> cascades) {
         List<PlannedOperation> all = new ArrayList<>();
         List<PlannedWrite> plain = new ArrayList<>();
-        for (List<Effect> ofOneKind : cascades.values()) {
-            List<PlannedWrite> writes = ofOneKind.stream()
+        cascades.forEach((child, effects) -> {
+            List<PlannedWrite> writes = effects.stream()
                     .flatMap(effect -> actions.of(effect).stream())
                     .toList();
-            boolean alone = writes.size() == 1;
-            if (alone && writes.get(0).action() == DynamoDbOperation.DELETE_ITEM) {
-                plain.addAll(writes);
-            } else if (alone) {
-                all.add(single(writes.get(0)));
+            PlannedWrite first = writes.get(0);
+            if (writes.size() > 1) {
+                all.add(several(DynamoDbOperation.TRANSACT_WRITE_ITEMS, writes, first.times()));
+            } else if (first.action() == DynamoDbOperation.DELETE_ITEM && !leaving.mayLeave(child)) {
+                plain.add(first);
             } else {
-                all.add(several(
-                        DynamoDbOperation.TRANSACT_WRITE_ITEMS,
-                        writes,
-                        writes.get(0).times()));
+                all.add(single(first));
             }
-        }
+        });
         if (!plain.isEmpty()) {
-            boolean one = plain.size() == 1 && !plain.get(0).times().isMoreThan(Rational.ONE);
-            all.add(one ? single(plain.get(0)) : batch(plain));
+            all.add(batch(plain));
         }
         return all;
     }

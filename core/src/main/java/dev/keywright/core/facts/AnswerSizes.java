@@ -8,6 +8,7 @@ import dev.keywright.core.model.Read;
 import dev.keywright.core.model.Read.Include;
 import dev.keywright.core.model.Read.Step;
 import dev.keywright.core.model.Read.Towards;
+import dev.keywright.core.model.Selection;
 import dev.keywright.core.number.Figure;
 import dev.keywright.core.number.Rational;
 import java.util.ArrayList;
@@ -22,10 +23,12 @@ final class AnswerSizes {
 
     private final Model model;
     private final ChildrenPerParent fanouts;
+    private final MatchEstimates matching;
 
-    AnswerSizes(Model model, ChildrenPerParent fanouts) {
+    AnswerSizes(Model model, ChildrenPerParent fanouts, MatchEstimates matching) {
         this.model = model;
         this.fanouts = fanouts;
+        this.matching = matching;
     }
 
     Quantity bytes(Operation operation, Quantity matches, Map<EntityRef, EntityFacts> entities) {
@@ -90,7 +93,7 @@ final class AnswerSizes {
         EntityRef from = read.entity();
         for (int steps = 1; steps <= included.path().size(); steps++) {
             Step step = included.path().get(steps - 1);
-            Quantity all = forEach(from, step);
+            Quantity all = narrowed(forEach(from, step), read, included.first(steps));
             factors.add(limit(read, included.first(steps))
                     .find()
                     .map(most -> Quantity.least(all.name(), all, Quantity.stated("limit", most)))
@@ -98,6 +101,26 @@ final class AnswerSizes {
             from = step.to();
         }
         return factors.size() == 1 ? factors.get(0) : Quantity.product("%s for each".formatted(from), factors);
+    }
+
+    /** Conditions keep their share of those that belong to one. */
+    private Quantity narrowed(Quantity all, Read read, IncludedPath included) {
+        for (Include include : read.include()) {
+            boolean met = new IncludedPath(include.path()).name().equals(included.name())
+                    && include.where().isConditional();
+            if (met) {
+                return Quantity.product("%s that meet the conditions".formatted(included.end()), all, share(include));
+            }
+        }
+        return all;
+    }
+
+    private Quantity share(Include include) {
+        Quantity count = matching.product(Selection.by(include.entity(), List.of()));
+        String name = "share of %s that meets the conditions".formatted(include.entity());
+        return count.value().isZero()
+                ? Quantity.assumed(name, Rational.ONE)
+                : Quantity.quotient(name, matching.product(include.where()), count);
     }
 
     private Quantity forEach(EntityRef from, Step step) {

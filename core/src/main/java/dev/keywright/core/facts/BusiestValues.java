@@ -124,7 +124,7 @@ final class BusiestValues {
     /** The selections of a read or of the targets of writes. */
     private static List<Selection> lookedFor(Operation operation) {
         return Stream.concat(
-                        operation.findQuestion().stream(),
+                        operation.questions().stream(),
                         operation.writes().stream().flatMap(write -> write.findTarget().stream()))
                 .toList();
     }

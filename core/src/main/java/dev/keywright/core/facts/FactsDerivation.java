@@ -46,7 +46,7 @@ final class FactsDerivation {
         this.spreads = new AttributeSpreads(model, counts, fanouts);
         this.matching = new MatchEstimates(model, counts, fanouts, spreads);
         this.reaches = new WriteReach(model, fanouts, matching);
-        this.answers = new AnswerSizes(model, fanouts);
+        this.answers = new AnswerSizes(model, fanouts, matching);
         this.busiest = new BusiestValues(model, spreads);
     }
 

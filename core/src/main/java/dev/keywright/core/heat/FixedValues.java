@@ -33,7 +33,7 @@ final class FixedValues {
 
     private static Optional<String> asked(Operation operation, AttributeUse use) {
         return Stream.concat(
-                        operation.findQuestion().stream(),
+                        operation.questions().stream(),
                         operation.writes().stream().flatMap(write -> write.findTarget().stream()))
                 .flatMap(selection -> selection.by().stream())
                 .filter(given -> given.attribute().equals(use) && given.isOneValue())

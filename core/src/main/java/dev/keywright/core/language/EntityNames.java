@@ -5,6 +5,7 @@ import dev.keywright.core.diagnostic.NearestName;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.yaml.Node;
+import dev.keywright.core.yaml.Node.Sequence;
 import java.util.List;
 import java.util.Optional;
 
@@ -21,6 +22,15 @@ public final class EntityNames {
     }
 
     public Optional<Entity> find(Node node) {
+        if (node instanceof Sequence) {
+            diagnostics.report(
+                    LanguageProblems.WRONG_SHAPE,
+                    node.start(),
+                    "a list of entities, where one name is expected",
+                    "Writes of several entities in one call are a `transaction: [{create: A}, {create: B}]`; an answer with "
+                            + "several kinds of entities is a `read` with `include`.");
+            return Optional.empty();
+        }
         Optional<String> name = values.text(node, "the name of an entity");
         Optional<Entity> entity = name.flatMap(model::findEntity);
         if (name.isPresent() && entity.isEmpty()) {

@@ -49,8 +49,8 @@ public final class ModelProblems {
             "wrong-type",
             "An attribute or a value of a type that cannot be used here.",
             """
-            Only numbers can be added to, only timestamps expire, only strings can be searched, and lists,
-            maps and sets can neither be compared nor be part of a key.""",
+            Only numbers and sets can be added to, only timestamps expire, only strings can be searched, and
+            lists, maps and sets can neither be compared nor be part of a key.""",
             "Change the attribute's type, or use another attribute.");
 
     public static final Problem PARENT_CYCLE = Problem.error(
@@ -64,8 +64,10 @@ public final class ModelProblems {
     public static final Problem HELD_TWICE = Problem.error(
             "held-twice",
             "Two parents whose ids the child would hold under the same name.",
-            "An item has one attribute of a name; the two references would overwrite each other.",
-            "Give one of them another name with `via: {userId: authorId}`.");
+            """
+            An item has one attribute of a name; two different references would overwrite each other. Where both are the
+            same one, as in a many-to-many relationship within a tenant, they share the attribute, and one of them says so.""",
+            "Share it on purpose with `via: {tenant_id: tenant_id}`, or give one another name with `via: {userId: authorId}`.");
 
     public static final Problem MISSING_ID = Problem.error(
             "missing-id",
@@ -127,8 +129,8 @@ public final class ModelProblems {
 
     public static final Problem NOT_STORED_HERE = Problem.error(
             "not-stored-here",
-            "A pattern that reads or writes an entity that is stored elsewhere.",
-            "`elsewhere: true` means that the entity is only counted: no table contains it, so no operation can reach it.",
+            "A pattern that reads or writes an entity that is stored elsewhere, or an attribute that counts one.",
+            "`elsewhere: true` means that the entity is only a number here: no table contains it, so no operation can reach it, and nothing counts it.",
             "Remove `elsewhere`, or change the pattern to an entity that is stored here.");
 
     public static final Problem KEPT_BY_THE_SYSTEM = Problem.error(

@@ -14,6 +14,8 @@ import dev.keywright.core.model.Delete;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Selection;
+import dev.keywright.core.model.Selection.Given;
+import dev.keywright.core.model.Selection.Input;
 import dev.keywright.core.number.Rational;
 import dev.keywright.core.serve.AccessPath;
 import dev.keywright.core.serve.AccessPaths;
@@ -50,7 +52,10 @@ final class Cascades {
         Step step = Step.NOTHING.and(new Step(
                 AccessPath.NOTHING, List.of(), Rational.ZERO, List.of(), List.of(), lost(delete, together, about)));
         for (EntityRef child : delete.cascade()) {
-            boolean goes = about.test(child) && (!isInside(child, together) || isSettled(child, together));
+            boolean goes = about.test(child)
+                    && (!isInside(child, together)
+                            || isSettled(child, together)
+                            || leadsToOthers(child, delete, together));
             if (goes) {
                 step = step.and(child(delete, child, deleted, together));
             }
@@ -66,11 +71,23 @@ final class Cascades {
                 .reduce(Rational.ZERO, Rational::plus);
         return apart.isZero()
                 ? AccessPath.NOTHING
-                : layout.findHome(delete.entity())
-                        .map(home -> AccessPath.of(accessPaths.get(layout.primary(home), Consistency.STRONG))
-                                .after(stage)
-                                .times(apart.min(Rational.ONE)))
+                : findItem(delete.entity())
+                        .map(item -> item.after(stage).times(apart.min(Rational.ONE)))
                         .orElse(AccessPath.NOTHING);
+    }
+
+    /** The read of the item that holds an entity: its own, or the one that it is embedded in. */
+    private Optional<AccessPath> findItem(EntityRef entity) {
+        if (layout.embedsOf(entity).isEmpty()) {
+            return layout.findHome(entity)
+                    .map(home -> AccessPath.of(accessPaths.get(layout.primary(home), Consistency.STRONG)));
+        }
+        List<AttributeUse> id =
+                model.entity(entity).id().stream().map(AttributeUse::own).toList();
+        List<Given> by = id.stream()
+                .map(use -> new Given(use, new Input(use.toString())))
+                .toList();
+        return accessPaths.cheapest(Question.of(Selection.by(entity, by), new LinkedHashSet<>(id), Consistency.STRONG));
     }
 
     /** Whether an item goes in one transaction with the numbers, guards and copies of the children that are embedded in it. */
@@ -85,6 +102,22 @@ final class Cascades {
     private boolean isSettled(EntityRef child, WrittenTogether together) {
         return !effects.of(Mutation.deleted(child, Set.of()), together, WriteScope.WRITE)
                 .isEmpty();
+    }
+
+    /** Whether other children are found by the id of this one, so that it has to be read, wherever it is stored. */
+    private boolean leadsToOthers(EntityRef child, Delete delete, WrittenTogether together) {
+        return delete.cascade().stream()
+                .filter(other -> !other.equals(child))
+                .flatMap(other -> questions.of(delete, other, together).stream())
+                .flatMap(ofRole -> findFirst(ofRole).stream())
+                .anyMatch(found -> found.asked().ancestor().equals(child));
+    }
+
+    private Optional<Found> findFirst(List<Asked> ofRole) {
+        return ofRole.stream()
+                .flatMap(asked ->
+                        accessPaths.cheapest(asked.question()).map(accessPath -> new Found(accessPath, asked)).stream())
+                .findFirst();
     }
 
     /** Whether they are embedded in an item that is deleted as well. */
@@ -118,13 +151,7 @@ final class Cascades {
         List<List<Asked>> byRole = questions.of(delete, child, together);
         WrittenTogether sparing = sparing(delete, byRole, together);
         for (List<Asked> ofRole : byRole) {
-            Optional<Found> found = ofRole.stream()
-                    .flatMap(asked ->
-                            accessPaths
-                                    .cheapest(asked.question())
-                                    .map(accessPath -> new Found(accessPath, asked))
-                                    .stream())
-                    .findFirst();
+            Optional<Found> found = findFirst(ofRole);
             boolean writes = first;
             step = step.and(found.map(best ->
                             writes ? child(delete, best, deleted, sparing) : byAnotherRole(delete, best, deleted))

@@ -149,16 +149,17 @@ public record Mutation(
             AttributeUse use = AttributeUse.own(change.attribute());
             changes.merge(use, change.probability(), Rational::max);
             // A value that may stay as it is may be left out by the caller.
-            if (!(change instanceof Change.Add) && change.probability().equals(Rational.ONE)) {
+            if (!change.isRelative() && change.probability().equals(Rational.ONE)) {
                 supplied.add(use);
             }
             if (change instanceof Change.SetTo to) {
                 after = after.replacing(use, new State.OneOf(List.of(to.value())));
             }
+            // What a set without some members is left with depends on the members.
             if (change instanceof Change.Remove) {
                 after = after.replacing(use, new State.Missing());
             }
-            if (change instanceof Change.Set || change instanceof Change.Add) {
+            if (change instanceof Change.Set || change instanceof Change.Add || change instanceof Change.AddMembers) {
                 after = after.replacing(use, new State.There());
             }
         }
@@ -182,11 +183,7 @@ public record Mutation(
     private static Set<AttributeUse> conditions(List<Condition> conditions) {
         Set<AttributeUse> uses = new LinkedHashSet<>();
         for (Condition condition : conditions) {
-            uses.add(AttributeUse.own(condition.attribute()));
-            if (condition instanceof Condition.Compares compares
-                    && compares.operand() instanceof Condition.Other other) {
-                uses.add(AttributeUse.own(other.attribute()));
-            }
+            condition.attributes().forEach(attribute -> uses.add(AttributeUse.own(attribute)));
         }
         return uses;
     }
@@ -201,18 +198,20 @@ public record Mutation(
             state = state.and(given.attribute(), known);
         }
         for (Condition condition : conditions) {
-            AttributeUse use = AttributeUse.own(condition.attribute());
-            if (condition instanceof Condition.OneOf one) {
-                state = state.and(use, new State.OneOf(one.values()));
-            }
-            if (condition instanceof Condition.Present || condition instanceof Condition.Compares) {
-                state = state.and(use, new State.There());
-            }
-            if (condition instanceof Condition.Absent) {
-                state = state.and(use, new State.Missing());
+            // Of alternatives, none is sure.
+            if (condition instanceof Condition.Tests test) {
+                state = tested(state, test);
             }
         }
         return state;
+    }
+
+    private static State tested(State state, Condition.Tests condition) {
+        AttributeUse use = AttributeUse.own(condition.attribute());
+        if (condition instanceof Condition.OneOf one) {
+            return state.and(use, new State.OneOf(one.values()));
+        }
+        return state.and(use, condition instanceof Condition.Absent ? new State.Missing() : new State.There());
     }
 
     /** The probability that at least one of these attributes changes. */

@@ -32,6 +32,8 @@ import java.util.function.Predicate;
 public final class Writes {
     private final Model model;
     private final Layout layout;
+    private final MemberChanges members;
+    private final LimitedCreates limited;
     private final Effects effects;
     private final TargetLookups lookups;
     private final HolderLookups holders;
@@ -44,6 +46,8 @@ public final class Writes {
     public Writes(Layout layout, AccessPaths accessPaths) {
         this.model = layout.model();
         this.layout = layout;
+        this.members = new MemberChanges(layout);
+        this.limited = new LimitedCreates(layout);
         this.effects = new Effects(layout);
         InheritedValues inherited = new InheritedValues(layout);
         this.newParents = new NewParents(layout, inherited);
@@ -214,6 +218,8 @@ public final class Writes {
         List<WriteObstacle> failures = new ArrayList<>(found.failures());
         failures.addAll(holding.failures());
         failures.addAll(unseen(mutation));
+        failures.addAll(members.obstacles(write));
+        failures.addAll(limited.obstacles(write));
         return new Step(reads, own, reads.chain(), List.of(), List.of(), failures, found.preparation());
     }
 

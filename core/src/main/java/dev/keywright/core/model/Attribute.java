@@ -16,7 +16,8 @@ public record Attribute(
         Bounds bounds,
         Meaning meaning,
         Generation generation,
-        Store store) {
+        Store store,
+        Source source) {
     /** DynamoDB keeps no more digits of a number than this. */
     private static final int MOST_DIGITS = 38;
 
@@ -26,12 +27,12 @@ public record Attribute(
 
     /** The same with another distribution of values. */
     public Attribute with(Spread other) {
-        return new Attribute(ref, type, origin, presence, bytes, other, bounds, meaning, generation, store);
+        return new Attribute(ref, type, origin, presence, bytes, other, bounds, meaning, generation, store, source);
     }
 
     /** The same with other sizes. */
     public Attribute with(Bytes other) {
-        return new Attribute(ref, type, origin, presence, other, spread, bounds, meaning, generation, store);
+        return new Attribute(ref, type, origin, presence, other, spread, bounds, meaning, generation, store, source);
     }
 
     public boolean isHeld() {
@@ -40,7 +41,8 @@ public record Attribute(
 
     /** The same attribute, not taken for a generated id by its size. */
     public Attribute natural() {
-        return new Attribute(ref, type, origin, presence, bytes, spread, bounds, meaning, Generation.NATURAL, store);
+        return new Attribute(
+                ref, type, origin, presence, bytes, spread, bounds, meaning, Generation.NATURAL, store, source);
     }
 
     /** The number of decimals: as stated, or as many as the stated values and bounds have. */

@@ -13,7 +13,8 @@ public record Entity(
         List<Attribute> attributes,
         List<Unique> uniques,
         Lifetime lifetime,
-        Residence residence) {
+        Residence residence,
+        Source source) {
     public Entity {
         parents = List.copyOf(parents);
         attributes = List.copyOf(attributes);
@@ -26,17 +27,17 @@ public record Entity(
 
     /** The same with another count. */
     public Entity with(Figure otherCount) {
-        return new Entity(ref, identity, otherCount, parents, attributes, uniques, lifetime, residence);
+        return new Entity(ref, identity, otherCount, parents, attributes, uniques, lifetime, residence, source);
     }
 
     /** The same with other averages of its parents. */
     public Entity withParents(List<Parent> others) {
-        return new Entity(ref, identity, count, others, attributes, uniques, lifetime, residence);
+        return new Entity(ref, identity, count, others, attributes, uniques, lifetime, residence, source);
     }
 
     /** The same with other facts about its attributes. */
     public Entity withAttributes(List<Attribute> others) {
-        return new Entity(ref, identity, count, parents, others, uniques, lifetime, residence);
+        return new Entity(ref, identity, count, parents, others, uniques, lifetime, residence, source);
     }
 
     /** The attributes that together identify an entity; none for a singleton. */

@@ -22,4 +22,9 @@ public sealed interface Operation permits Read, Count, Write, Transaction, Exter
     default Optional<Selection> findQuestion() {
         return Optional.empty();
     }
+
+    /** All conditions of a read or a count: its own, and those on what it includes. */
+    default List<Selection> questions() {
+        return findQuestion().stream().toList();
+    }
 }

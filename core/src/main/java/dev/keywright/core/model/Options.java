@@ -91,6 +91,11 @@ public record Options(
                 indexNames);
     }
 
+    /** Whether a table may have fewer GSIs than DynamoDB allows. */
+    public boolean limitsIndexes() {
+        return maxIndexes < DEFAULT.maxIndexes();
+    }
+
     /** The entities that share a table with this one alone; empty where it may share with any that are not apart. */
     public Optional<List<EntityRef>> findApart(EntityRef entity) {
         return apart.stream().filter(group -> group.contains(entity)).findFirst();

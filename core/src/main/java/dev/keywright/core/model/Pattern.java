@@ -5,10 +5,15 @@ import dev.keywright.core.number.Rational;
 import java.util.List;
 import java.util.Set;
 
-/** An access pattern: a read or a write of the application, and its rate. */
+/**
+ * An access pattern: a read or a write of the application, and its rate.
+ *
+ * @param method the name that its author gives to its generated method; empty where it follows from the operation
+ */
 public record Pattern(
         PatternRef ref,
         String title,
+        String method,
         Rate rate,
         Skew skew,
         String latency,
@@ -21,12 +26,12 @@ public record Pattern(
 
     /** The same pattern with another operation. */
     public Pattern with(Operation other) {
-        return new Pattern(ref, title, rate, skew, latency, note, together, other);
+        return new Pattern(ref, title, method, rate, skew, latency, note, together, other);
     }
 
     /** The same pattern at another rate. */
     public Pattern with(Rate other) {
-        return new Pattern(ref, title, other, skew, latency, note, together, operation);
+        return new Pattern(ref, title, method, other, skew, latency, note, together, operation);
     }
 
     public String id() {
@@ -37,7 +42,7 @@ public record Pattern(
     Pattern apartFrom(Set<String> ids) {
         List<PatternRef> left =
                 together.stream().filter(other -> !ids.contains(other.id())).toList();
-        return new Pattern(ref, title, rate, skew, latency, note, left, operation);
+        return new Pattern(ref, title, method, rate, skew, latency, note, left, operation);
     }
 
     /** The share of its requests that the busiest key receives, altogether or by attribute; unstated means even. */

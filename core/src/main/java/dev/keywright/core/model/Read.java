@@ -3,6 +3,7 @@ package dev.keywright.core.model;
 import dev.keywright.core.number.Figure;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** A question for entities, with their order and what the answer includes. */
 public record Read(
@@ -40,6 +41,14 @@ public record Read(
         return Optional.of(selection);
     }
 
+    @Override
+    public List<Selection> questions() {
+        return Stream.concat(
+                        Stream.of(selection),
+                        include.stream().map(Include::where).filter(Selection::isConditional))
+                .toList();
+    }
+
     /** An attribute to sort by. */
     public record Ordering(AttributeUse attribute, Direction direction) {}
 
@@ -48,11 +57,20 @@ public record Read(
         DESCENDING
     }
 
-    /** Related entities in the same answer, sorted and limited for each entity that they belong to. */
-    public record Include(List<Step> path, List<Ordering> order, Figure limit) {
+    /**
+     * Related entities in the same answer, sorted and limited for each entity that they belong to.
+     *
+     * @param where the conditions that they meet; others do not come along
+     */
+    public record Include(List<Step> path, Selection where, List<Ordering> order, Figure limit) {
         public Include {
             path = List.copyOf(path);
             order = List.copyOf(order);
+        }
+
+        /** All of them. */
+        public Include(List<Step> path, List<Ordering> order, Figure limit) {
+            this(path, Selection.by(path.get(path.size() - 1).to(), List.of()), order, limit);
         }
 
         public EntityRef entity() {

@@ -59,6 +59,11 @@ public record Selection(
         return new Selection(entity, by, List.of(), List.of(), List.of(), List.of(), List.of(), Contains.NOTHING);
     }
 
+    /** The same, with these attributes given. */
+    public Selection with(List<Given> given) {
+        return new Selection(entity, given, in, range, prefix, has, lacks, contains, matches);
+    }
+
     /** The same, with one more attribute given. */
     public Selection with(Given given) {
         List<Given> more = new ArrayList<>(by);
@@ -88,6 +93,11 @@ public record Selection(
                 || in.stream().anyMatch(choice -> choice.attribute().equals(use))
                 || range.stream().anyMatch(narrowing -> narrowing.attribute().equals(use))
                 || prefix.stream().anyMatch(narrowing -> narrowing.attribute().equals(use));
+    }
+
+    /** Whether it has conditions at all. */
+    public boolean isConditional() {
+        return !attributes().isEmpty();
     }
 
     /** All attributes in the conditions. */

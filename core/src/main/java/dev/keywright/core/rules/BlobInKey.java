@@ -67,7 +67,7 @@ final class BlobInKey implements Rule {
     /** The attributes whose values are compared; `has` and `lacks` work on the pointer too. */
     private static List<AttributeUse> asked(Pattern pattern) {
         List<Selection> selections = new ArrayList<>();
-        pattern.operation().findQuestion().ifPresent(selections::add);
+        selections.addAll(pattern.operation().questions());
         pattern.operation().writes().stream()
                 .map(Write::findTarget)
                 .forEach(target -> target.ifPresent(selections::add));

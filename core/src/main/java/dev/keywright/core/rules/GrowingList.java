@@ -50,7 +50,7 @@ final class GrowingList implements Rule {
         return pattern.operation().writes().stream()
                 .filter(Update.class::isInstance)
                 .flatMap(write -> ((Update) write).changes().stream())
-                .filter(change -> !(change instanceof Change.Remove))
+                .filter(change -> !(change instanceof Change.Remove || change instanceof Change.RemoveMembers))
                 .map(Change::attribute)
                 .toList();
     }

@@ -82,7 +82,7 @@ final class ImpossibleValue implements Rule {
 
     private static List<Constant> constants(Pattern pattern) {
         List<Constant> all = new ArrayList<>();
-        pattern.operation().findQuestion().ifPresent(selection -> add(selection, all));
+        pattern.operation().questions().forEach(selection -> add(selection, all));
         for (Write write : pattern.operation().writes()) {
             write.findTarget().ifPresent(selection -> add(selection, all));
             if (write instanceof Create create) {
@@ -123,9 +123,10 @@ final class ImpossibleValue implements Rule {
 
     private static void conditions(List<Condition> conditions, List<Constant> all) {
         conditions.stream()
-                .filter(condition -> condition instanceof Condition.OneOf)
-                .forEach(condition -> ((Condition.OneOf) condition)
+                .flatMap(condition -> condition.tests().stream())
+                .filter(test -> test instanceof Condition.OneOf)
+                .forEach(test -> ((Condition.OneOf) test)
                         .values()
-                        .forEach(value -> all.add(new Constant(condition.attribute(), value))));
+                        .forEach(value -> all.add(new Constant(test.attribute(), value))));
     }
 }

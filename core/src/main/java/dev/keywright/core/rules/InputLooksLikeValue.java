@@ -26,7 +26,7 @@ final class InputLooksLikeValue implements Rule {
     public void check(ModelSubject subject) {
         for (Pattern pattern : subject.model().patterns()) {
             List<Selection> selections = new ArrayList<>(EntityReaders.targets(pattern.operation()));
-            pattern.operation().findQuestion().ifPresent(selections::add);
+            selections.addAll(pattern.operation().questions());
             for (Selection selection : selections) {
                 selection.by().forEach(given -> check(subject, pattern, given));
             }

@@ -1,9 +1,10 @@
 package dev.keywright.core.rules;
 
 import dev.keywright.core.diagnostic.Problem;
-import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.AttributeRef;
+import dev.keywright.core.model.AttributeType;
 import dev.keywright.core.model.Condition;
+import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Pattern;
 import dev.keywright.core.model.Selection;
 import dev.keywright.core.model.Selection.Given;
@@ -34,49 +35,53 @@ final class InputOfTwoTypes implements Rule {
         for (Pattern pattern : subject.model().patterns()) {
             pattern.operation()
                     .findQuestion()
-                    .ifPresent(selection -> check(subject, pattern, inputs(selection, List.of())));
+                    .ifPresent(selection -> check(subject, pattern, inputs(subject.model(), selection, List.of())));
             for (Write write : pattern.operation().writes()) {
                 write.findTarget()
-                        .ifPresent(selection -> check(subject, pattern, inputs(selection, write.conditions())));
+                        .ifPresent(selection ->
+                                check(subject, pattern, inputs(subject.model(), selection, write.conditions())));
             }
         }
     }
 
-    /** The name of an input and the attributes it is used for. */
-    private record Use(String name, AttributeRef attribute) {}
+    /** The name of an input, the attribute it is used for, and the type that it has there. */
+    private record Use(String name, AttributeRef attribute, AttributeType type) {}
 
-    private static List<Use> inputs(Selection selection, List<Condition> conditions) {
+    private static List<Use> inputs(Model model, Selection selection, List<Condition> conditions) {
         List<Use> uses = new ArrayList<>();
         for (Given given : selection.by()) {
             if (given.supply() instanceof Selection.Input input) {
-                uses.add(new Use(input.name(), given.attribute().attribute()));
+                AttributeRef attribute = given.attribute().attribute();
+                uses.add(new Use(
+                        input.name(), attribute, model.attribute(attribute).type()));
             }
         }
         for (Condition condition : conditions) {
-            if (condition instanceof Condition.Compares compares
-                    && compares.operand() instanceof Condition.Input input) {
-                uses.add(new Use(input.name(), compares.attribute()));
+            for (Condition.Tests test : condition.tests()) {
+                if (test instanceof Condition.Compares compares
+                        && compares.operand() instanceof Condition.Input input) {
+                    uses.add(new Use(input.name(), compares.attribute(), compares.operandType(model)));
+                }
             }
         }
         return uses;
     }
 
     private static void check(ModelSubject subject, Pattern pattern, List<Use> uses) {
-        Map<String, Attribute> inputs = new LinkedHashMap<>();
+        Map<String, Use> inputs = new LinkedHashMap<>();
         for (Use use : uses) {
-            Attribute attribute = subject.model().attribute(use.attribute());
-            Optional<Attribute> other = Optional.ofNullable(inputs.putIfAbsent(use.name(), attribute));
-            other.filter(known -> known.type() != attribute.type())
+            Optional<Use> other = Optional.ofNullable(inputs.putIfAbsent(use.name(), use));
+            other.filter(known -> known.type() != use.type())
                     .ifPresent(known -> subject.report(
                             PROBLEM,
                             subject.at(pattern, "by"),
                             "`%s` is used for `%s`, a %s, and for `%s`, a %s"
                                     .formatted(
                                             use.name(),
-                                            known.name(),
+                                            known.attribute().name(),
                                             known.type().word(),
-                                            attribute.name(),
-                                            attribute.type().word())));
+                                            use.attribute().name(),
+                                            use.type().word())));
         }
     }
 }

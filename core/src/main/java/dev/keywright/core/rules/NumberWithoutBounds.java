@@ -7,6 +7,7 @@ import dev.keywright.core.model.AttributeType;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Pattern;
 import dev.keywright.core.model.Read;
+import dev.keywright.core.model.Selection;
 import java.util.LinkedHashSet;
 import java.util.Set;
 
@@ -37,11 +38,18 @@ final class NumberWithoutBounds implements Rule {
                 }
             }
             pattern.operation()
-                    .findQuestion()
-                    .ifPresent(selection -> selection
+                    .questions()
+                    .forEach(selection -> selection
                             .range()
-                            .forEach(range -> check(subject, pattern, "range", range.attribute(), reported)));
+                            .forEach(range ->
+                                    check(subject, pattern, field(selection, pattern), range.attribute(), reported)));
         }
+    }
+
+    private static String field(Selection selection, Pattern pattern) {
+        boolean own =
+                pattern.operation().findQuestion().filter(selection::equals).isPresent();
+        return own ? "range" : "include";
     }
 
     private static void check(

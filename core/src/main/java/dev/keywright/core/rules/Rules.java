@@ -23,6 +23,7 @@ public final class Rules {
             new ItemTooLarge(),
             new KindsOfTwoTypes(),
             new LargeAttribute(),
+            new MembersBothWays(),
             new MoreValuesThanEntities(),
             new NoTenant(),
             new NothingCreates(),

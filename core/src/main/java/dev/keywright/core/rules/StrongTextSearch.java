@@ -27,10 +27,8 @@ final class StrongTextSearch implements Rule {
     public void check(ModelSubject subject) {
         for (Pattern pattern : subject.model().patterns()) {
             boolean strong = consistency(pattern.operation()) == Consistency.STRONG;
-            boolean search = pattern.operation()
-                    .findQuestion()
-                    .filter(asked -> asked.contains().isAsked())
-                    .isPresent();
+            boolean search = pattern.operation().questions().stream()
+                    .anyMatch(asked -> asked.contains().isAsked());
             if (strong && search) {
                 subject.report(
                         PROBLEM,

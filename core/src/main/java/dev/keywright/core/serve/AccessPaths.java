@@ -7,7 +7,9 @@ import dev.keywright.core.number.Rational;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 
 /** Finds the access paths by which a design can answer questions about one entity, whoever made the design. */
 public final class AccessPaths {
@@ -19,6 +21,10 @@ public final class AccessPaths {
     private final KeptCounters numbers;
     private final EmbeddedReads embedded;
     private final Weights weights;
+    private final Map<FollowUp, List<AccessPath>> followedUp = new ConcurrentHashMap<>();
+
+    /** A question that another one leads to. */
+    private record FollowUp(Question question, int depth) {}
 
     public AccessPaths(Layout layout, Weights weights) {
         this.accesses = new Accesses(layout);
@@ -44,6 +50,20 @@ public final class AccessPaths {
         if (depth > DEEPEST) {
             return List.of();
         }
+        if (depth == 0) {
+            return found(question, 0);
+        }
+        // Every index of an entity leads to the same few questions about it, and they to each other.
+        FollowUp key = new FollowUp(question, depth);
+        List<AccessPath> known = followedUp.get(key);
+        if (known == null) {
+            known = found(question, depth);
+            followedUp.put(key, known);
+        }
+        return known;
+    }
+
+    private List<AccessPath> found(Question question, int depth) {
         List<AccessPath> accessPaths = new ArrayList<>();
         if (question.kind() == Question.Kind.NUMBER) {
             accessPaths.addAll(numbers.kept(question, depth));
@@ -52,7 +72,7 @@ public final class AccessPaths {
             followUps.complete(access, question, depth).ifPresent(accessPaths::add);
         }
         accessPaths.addAll(embedded.of(question, depth));
-        return accessPaths;
+        return List.copyOf(accessPaths);
     }
 
     /** The cheapest first. */

@@ -39,6 +39,21 @@ final class Filters {
         return String.join(" AND ", terms);
     }
 
+    /** The conditions of an included entity that its key does not guarantee. */
+    List<String> texts(IncludedRange range) {
+        String entity = range.included().entity().name();
+        return terms(left(range)).stream()
+                .map(term -> "%s: %s".formatted(entity, term))
+                .toList();
+    }
+
+    /** The conditions of an included entity that the key of its entry does not guarantee. */
+    Selection left(IncludedRange range) {
+        Question whole =
+                Question.of(range.included().where(), Set.of(), range.question().consistency());
+        return left(range.bound(), whole);
+    }
+
     /** Whether the entry is a part with attributes that the question needs. */
     private boolean isPartOfIt(RowsRead read, Question question) {
         return read.entry().item().kind().isPartOf(question.entity())
@@ -169,6 +184,6 @@ final class Filters {
         if (given.supply() instanceof Constants constants) {
             return "%s = %s".formatted(given.attribute(), KeyText.values(constants.values()));
         }
-        return "%s = {%s}".formatted(given.attribute(), ((Input) given.supply()).name());
+        return "%s = {%s}".formatted(given.attribute(), Included.shown(((Input) given.supply()).name()));
     }
 }

@@ -13,6 +13,9 @@ import dev.keywright.core.model.Read.Selected;
 import dev.keywright.core.model.Read.Step;
 import dev.keywright.core.model.Read.Towards;
 import dev.keywright.core.model.Read.Whose;
+import dev.keywright.core.model.Selection;
+import dev.keywright.core.model.Selection.Given;
+import dev.keywright.core.model.Selection.Input;
 import dev.keywright.core.number.Figure;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -22,12 +25,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * An entity that an answer includes.
  *
  * @param from the entity before it, by which it is found: of a parent of several kinds, the kind that is meant
  * @param path the relationships from the root to it
+ * @param where the conditions that it meets; what the caller gives for them has a name of its own in the whole read
  * @param shown the attributes in the answer
  * @param needs the attributes that are read: also those that lead to further included entities, and its expiry
  * @param images its attributes that always equal an attribute of the root
@@ -35,6 +40,7 @@ import java.util.Set;
 public record Included(
         EntityRef from,
         List<Step> path,
+        Selection where,
         List<Ordering> order,
         Figure limit,
         Set<AttributeUse> shown,
@@ -70,7 +76,11 @@ public record Included(
                 boolean better = last || !found.containsKey(path);
                 if (better) {
                     Set<AttributeUse> shown = shown(read, path.get(steps - 1).to(), model);
+                    Selection where = last ? scoped(include) : everything(path);
                     Set<AttributeUse> needs = new LinkedHashSet<>(shown);
+                    where.attributes().stream()
+                            .filter(use -> !use.isInherited())
+                            .forEach(needs::add);
                     needs.addAll(links(read, path, model));
                     needs.addAll(expiry(path.get(steps - 1).to(), model));
                     found.put(
@@ -78,6 +88,7 @@ public record Included(
                             new Included(
                                     from(read.entity(), path),
                                     path,
+                                    where,
                                     last ? include.order() : List.of(),
                                     last ? include.limit() : Figure.UNSTATED,
                                     shown,
@@ -90,6 +101,44 @@ public record Included(
         nearestFirst.sort(
                 (one, other) -> Integer.compare(one.path().size(), other.path().size()));
         return nearestFirst;
+    }
+
+    private static Selection everything(List<Step> path) {
+        return Selection.by(path.get(path.size() - 1).to(), List.of());
+    }
+
+    private static Selection scoped(Include include) {
+        List<Given> by = include.where().by().stream()
+                .map(given -> given.supply() instanceof Input input
+                        ? new Given(given.attribute(), new Input(input(include.path(), input.name())))
+                        : given)
+                .toList();
+        return include.where().with(by);
+    }
+
+    /** The name under which a program knows it: all steps that lead to it. */
+    public static String name(List<Step> path) {
+        return path.stream()
+                .map(step -> step.role().role()
+                        + (step.towards() == Towards.CHILD ? "<" : ">")
+                        + step.to().name())
+                .collect(Collectors.joining("/"));
+    }
+
+    /** The name of an input of the whole read that is given to one of the conditions. */
+    public static String input(List<Step> path, String name) {
+        return name(path) + "." + name;
+    }
+
+    /** An input as a person would name it: one of a condition after the entity that it is for. */
+    static String shown(String input) {
+        int last = Math.max(input.lastIndexOf('<'), input.lastIndexOf('>'));
+        return input.substring(last + 1);
+    }
+
+    /** Whether its item alone tells that it meets the conditions. */
+    boolean showsConditions() {
+        return where.attributes().stream().noneMatch(AttributeUse::isInherited);
     }
 
     private static EntityRef from(EntityRef root, List<Step> path) {

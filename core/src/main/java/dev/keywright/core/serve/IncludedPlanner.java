@@ -9,6 +9,10 @@ import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Parent.Holding;
 import dev.keywright.core.model.Read.Towards;
 import dev.keywright.core.model.Selection;
+import dev.keywright.core.model.Selection.Given;
+import dev.keywright.core.model.Selection.Matches;
+import dev.keywright.core.number.Figure;
+import dev.keywright.core.number.Rational;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -27,22 +31,47 @@ final class IncludedPlanner {
         this.model = layout.model();
     }
 
-    /** The question for an included entity: by the id of the parent, which the child holds. */
+    /** The question for an included entity: by the id of the parent, which the child holds, and by its conditions. */
     Question question(Included included, Question question) {
-        List<AttributeUse> by = new ArrayList<>();
         boolean down = included.step().towards() == Towards.CHILD;
-        for (Holding holding : included.leading(model)) {
-            by.add(AttributeUse.own(down ? holding.held() : holding.source()));
-        }
-        Selection given = FollowUps.by(included.entity(), by.stream().distinct().toList());
+        Selection given = FollowUps.by(included.entity(), asked(included));
+        Selection related =
+                down ? ChildrenOfKind.of(given, model.parent(included.step().role()), included.from(), layout) : given;
         return new Question(
-                down ? ChildrenOfKind.of(given, model.parent(included.step().role()), included.from(), layout) : given,
+                included.where().isConditional() ? narrowed(related, included.where()) : related,
                 included.order(),
                 included.limit(),
                 included.needs(),
                 Question.Kind.ENTITIES,
                 question.consistency(),
                 question.lagSeconds());
+    }
+
+    /** What is known of an included entity through the one before it. */
+    private List<AttributeUse> asked(Included included) {
+        boolean down = included.step().towards() == Towards.CHILD;
+        return included.leading(model).stream()
+                .map(holding -> AttributeUse.own(down ? holding.held() : holding.source()))
+                .distinct()
+                .toList();
+    }
+
+    /** Conditions keep their share of as many as one of that kind has. */
+    private Selection narrowed(Selection related, Selection where) {
+        List<Given> by = new ArrayList<>(related.by());
+        by.addAll(where.by());
+        Matches stated = related.matches();
+        Matches kept = stated.average().isStated()
+                ? new Matches(Figure.of(stated.average().value().times(share(where))), stated.most())
+                : stated;
+        return where.with(by).with(kept);
+    }
+
+    private Rational share(Selection where) {
+        Rational count = layout.estimates().count(where.entity());
+        return count.isZero()
+                ? Rational.ONE
+                : layout.estimates().expected(where).dividedBy(count).min(Rational.ONE);
     }
 
     /** The values of the entity before it by which an included entity is asked for. */
@@ -59,8 +88,8 @@ final class IncludedPlanner {
 
     /** Whether the caller's inputs lead to the included entity, so that it can be read in parallel. */
     boolean isKnown(Included included, Question question) {
-        return question(included, question).selection().by().stream()
-                .allMatch(given -> included.image(given.attribute())
+        return asked(included).stream()
+                .allMatch(use -> included.image(use)
                         .filter(origin -> FollowUps.knowsAll(question, List.of(origin)))
                         .isPresent());
     }
@@ -71,6 +100,9 @@ final class IncludedPlanner {
                 chosen.stream().filter(one -> one.included().equals(included)).findFirst();
         if (includedRange.isPresent()) {
             return Optional.of(new IncludedPlan.InRange(includedRange.get()));
+        }
+        if (!included.showsConditions()) {
+            return Optional.empty();
         }
         return isCarried(entry, included)
                 ? Optional.of(new IncludedPlan.Carried(included))

@@ -61,6 +61,7 @@ final class ItemCollectionQuery {
                         .isPresent());
         Question of = question(question, included);
         boolean usable = together
+                && included.showsConditions()
                 && isInTheSameShard(access.entry(), entry, included)
                 && accesses.isComplete(entry, of)
                 && accesses.isFresh(entry, of)
@@ -99,14 +100,40 @@ final class ItemCollectionQuery {
         included.images()
                 .forEach((own, origin) -> question.findGiven(AttributeUse.own(origin))
                         .ifPresent(given -> by.add(new Given(AttributeUse.own(own), given.supply()))));
+        // One of the root's own kind has other values under the same names.
+        boolean apart = !included.entity().equals(question.entity());
+        included.where().by().stream()
+                .filter(given -> apart
+                        && given.isOneValue()
+                        && !included.images().containsKey(given.attribute().attribute()))
+                .forEach(by::add);
+        Selection keyed = Selection.by(included.entity(), by);
+        for (AttributeUse present : included.where().has()) {
+            keyed = keyed.with(present);
+        }
         return new Question(
-                Selection.by(included.entity(), by),
+                keyed,
                 included.order(),
                 included.limit(),
                 included.needs(),
                 Question.Kind.ENTITIES,
                 question.consistency(),
                 question.lagSeconds());
+    }
+
+    /** Two of one kind with conditions have other values under the same names, so nobody knows which comes first. */
+    private static boolean areAlike(List<IncludedRange> ranges) {
+        long kinds = ranges.stream()
+                .map(range -> range.included().entity())
+                .distinct()
+                .count();
+        return kinds < ranges.size()
+                && ranges.stream().anyMatch(range -> range.included().where().isConditional());
+    }
+
+    /** Whether every entry of the range meets the conditions, so that a limit may count them. */
+    private boolean isMet(IncludedRange range) {
+        return !new Filters(layout).left(range).isConditional();
     }
 
     private static SortKeySpan span(Bound bound, Included included) {
@@ -117,12 +144,16 @@ final class ItemCollectionQuery {
 
     /** One query for the root and these included ranges; empty where no single range returns them in the order asked for. */
     Optional<Access> query(Access access, Question question, List<IncludedRange> includedRanges) {
+        if (areAlike(includedRanges)) {
+            return Optional.empty();
+        }
         CollectionRange range = new CollectionRange(access.bound(), includedRanges);
         boolean limited = includedRanges.stream()
                 .anyMatch(includedRange -> includedRange.included().limit().isStated());
         List<RowsRead> between = between(access, question, includedRanges, range);
         boolean cut = limited
-                && (!isNextTo(includedRanges, access, question)
+                && (!includedRanges.stream().allMatch(this::isMet)
+                        || !isNextTo(includedRanges, access, question)
                         || !isOfOneRoot(access, question, range)
                         || !between.isEmpty());
         if (cut) {

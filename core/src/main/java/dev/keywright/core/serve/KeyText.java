@@ -131,7 +131,7 @@ final class KeyText {
                     if (given.supply() instanceof Constants constants) {
                         return values(constants.values());
                     }
-                    String name = ((Input) given.supply()).name();
+                    String name = Included.shown(((Input) given.supply()).name());
                     return "{" + name + segment.format().suffix() + "}";
                 })
                 .orElse(part.toString());

@@ -8,6 +8,7 @@ import dev.keywright.core.layout.Layout;
 import dev.keywright.core.model.Selection;
 import dev.keywright.core.number.Figure;
 import dev.keywright.core.serve.Request.RowsRead;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -86,7 +87,12 @@ public record Look(
         if (includedRanges.isEmpty()) {
             return new Filters(layout).text(this);
         }
-        return others.isEmpty() ? "" : "is one of those asked for";
+        List<String> terms = new ArrayList<>();
+        includedRanges.forEach(range -> terms.addAll(new Filters(layout).texts(range)));
+        if (!others.isEmpty()) {
+            terms.add("is one of those asked for");
+        }
+        return String.join(" AND ", terms);
     }
 
     /** The conditions that the key does not guarantee; a range over several item types guarantees none. */

@@ -238,7 +238,7 @@ public final class Reads {
                     : Rational.ONE;
             Rational often = known ? Rational.ONE : times.times(share);
             Optional<AccessPath> more =
-                    accessPaths.cheapest(of).map(sub -> often(sub, often).after(stage));
+                    cheapest(included, of).map(sub -> often(sub, often).after(stage));
             if (more.isEmpty()) {
                 return Optional.empty();
             }
@@ -248,6 +248,17 @@ public final class Reads {
             stages.put(included.path(), more.get().stages());
         }
         return Optional.of(accessPath.as(new Plan.WithIncluded(first.plan(), plans)));
+    }
+
+    /** A range of what comes along may be left open, and then nobody knows which buckets to ask. */
+    private Optional<AccessPath> cheapest(Included included, Question of) {
+        if (included.where().range().isEmpty()) {
+            return accessPaths.cheapest(of);
+        }
+        return accessPaths.all(of).stream()
+                .filter(path -> path.requests().stream()
+                        .allMatch(request -> request.look().bound().buckets().isEmpty()))
+                .min(accessPaths.weights().byCost());
     }
 
     /** Many single gets are one batch. */
@@ -268,6 +279,10 @@ public final class Reads {
     private Rational forEach(Included included, List<Step> before, Question question) {
         Parent role = model.parent(included.step().role());
         boolean down = included.step().towards() == Towards.CHILD;
+        if (included.where().isConditional()) {
+            Rational related = answers(planner.question(included, question));
+            return down ? related : related.times(layout.estimates().shareWithParent(role, included.entity()));
+        }
         Rational all = down
                 ? layout.estimates()
                         .perParent(

@@ -35,7 +35,7 @@ final class IndexReadAttributes {
     }
 
     private void of(Operation operation, Set<String> names) {
-        operation.findQuestion().ifPresent(selection -> of(selection, names));
+        operation.questions().forEach(selection -> of(selection, names));
         operation.writes().forEach(write -> {
             write.findTarget().ifPresent(selection -> of(selection, names));
             all(write.entity(), names);

@@ -36,13 +36,15 @@ final class Composer {
 
     private final Source source;
     private final Diagnostics diagnostics;
+    private final Tags tags;
     private final Map<String, Counted> anchors = new TreeMap<>();
     private final List<String> openAnchors = new ArrayList<>();
     private Iterator<Event> events = List.<Event>of().iterator();
 
-    Composer(Source source, Diagnostics diagnostics) {
+    Composer(Source source, Diagnostics diagnostics, Tags tags) {
         this.source = source;
         this.diagnostics = diagnostics;
+        this.tags = tags;
     }
 
     /** A node and the number of nodes it stands for once its aliases are expanded. */
@@ -101,7 +103,7 @@ final class Composer {
                 : "";
         openAnchors.add(anchor);
         Counted counted = event instanceof ScalarEvent scalar
-                ? new Counted(scalar(scalar), 1)
+                ? new Counted(function(scalar, scalar(scalar)), 1)
                 : collection((CollectionStartEvent) event, depth);
         openAnchors.remove(openAnchors.size() - 1);
         if (!anchor.isEmpty()) {
@@ -127,25 +129,44 @@ final class Composer {
 
     private Scalar scalar(ScalarEvent event) throws Refused {
         boolean textTag = event.getTag().filter("tag:yaml.org,2002:str"::equals).isPresent();
-        if (event.getTag().isPresent() && !textTag && !event.getTag().get().equals("!")) {
+        if (event.getTag().isPresent()
+                && !textTag
+                && !event.getTag().get().equals("!")
+                && !tags.isFunction(event.getTag().get())) {
             throw refuse(
                     YamlProblems.YAML_TAG,
                     span(event),
                     "unsupported tag `%s`".formatted(event.getTag().get()));
         }
-        boolean plain = event.isPlain() && event.getTag().isEmpty();
+        boolean plain = event.isPlain()
+                && event.getTag().filter(tag -> !tags.isFunction(tag)).isEmpty();
         return new Scalar(span(event), event.getValue(), plain ? Quoting.PLAIN : Quoting.QUOTED);
     }
 
     private Counted collection(CollectionStartEvent start, int depth) throws Refused {
-        if (start.getTag().filter(tag -> !tag.equals("!")).isPresent()) {
+        if (start.getTag()
+                .filter(tag -> !tag.equals("!") && !tags.isFunction(tag))
+                .isPresent()) {
             throw refuse(
                     YamlProblems.YAML_TAG,
                     span(start),
                     "unsupported tag `%s`".formatted(start.getTag().get()));
         }
         boolean isMapping = start.getEventId() == Event.ID.MappingStart;
-        return isMapping ? mapping(start, depth) : sequence(start, depth);
+        Counted untagged = isMapping ? mapping(start, depth) : sequence(start, depth);
+        return new Counted(function(start, untagged.node()), untagged.nodes());
+    }
+
+    /** A call such as `!Sub text` as the map that it is short for. */
+    private Node function(NodeEvent event, Node argument) {
+        Optional<String> tag =
+                event instanceof ScalarEvent scalar ? scalar.getTag() : ((CollectionStartEvent) event).getTag();
+        return tag.filter(tags::isFunction)
+                .<Node>map(name -> new Mapping(
+                        argument.span(),
+                        List.of(new Entry(
+                                new Scalar(argument.start(), tags.function(name), Quoting.QUOTED), argument))))
+                .orElse(argument);
     }
 
     private Counted sequence(CollectionStartEvent start, int depth) throws Refused {

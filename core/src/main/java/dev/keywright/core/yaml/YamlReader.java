@@ -25,15 +25,22 @@ public final class YamlReader {
 
     private final Source source;
     private final Diagnostics diagnostics;
+    private final Tags tags;
 
-    private YamlReader(Source source, Diagnostics diagnostics) {
+    private YamlReader(Source source, Diagnostics diagnostics, Tags tags) {
         this.source = source;
         this.diagnostics = diagnostics;
+        this.tags = tags;
     }
 
     /** The root of the document; empty where it could not be parsed, and then the diagnostics contain the reason. */
     public static Optional<Node> read(Source source, Diagnostics diagnostics) {
-        return new YamlReader(source, diagnostics).read();
+        return read(source, diagnostics, Tags.REFUSED);
+    }
+
+    /** The same for the files of other tools, which may give tags a meaning. */
+    public static Optional<Node> read(Source source, Diagnostics diagnostics, Tags tags) {
+        return new YamlReader(source, diagnostics, tags).read();
     }
 
     private Optional<Node> read() {
@@ -44,7 +51,7 @@ public final class YamlReader {
                 .setBufferSize(source.text().length() + 1)
                 .build();
         try {
-            return new Composer(source, diagnostics)
+            return new Composer(source, diagnostics, tags)
                     .compose(new Parse(settings)
                             .parseString(ended(source.text()))
                             .iterator());

@@ -11,9 +11,10 @@ final class FullModel {
               User:
                 id: userId
                 count: 1000
+                source: {table: public.users, transformation: living}
                 attributes:
                   userId: {type: string, size: 36, generated: true}
-                  email: {type: string, max: 200, unique: true}
+                  email: {type: string, max: 200, unique: true, source: {column: e_mail, transformation: lower}}
                   active: {type: boolean, values: {true: 0.6, false: 0.4}}
                   orders: {type: number, counts: Order.buyer, lag: 60s}
               Company:
@@ -42,6 +43,7 @@ final class FullModel {
                   status: {type: string, values: [OPEN, PAID, SENT]}
                   city: {type: string, distinct: 50, hottest: 0.4}
                   remarks: {type: string, optional: true, store: blob}
+                  lines: {type: number, counts: Line}
               Line:
                 id: [orderId, lineId]
                 parents:
@@ -52,6 +54,7 @@ final class FullModel {
             patterns:
               get:
                 title: An order and its lines
+                method: openOrder
                 read: Order
                 by: orderId
                 include: {Line: {order: pieces desc, limit: 30}}
@@ -88,6 +91,10 @@ final class FullModel {
                 create: User
                 with: {active: true}
                 perDay: 400
+              add:
+                create: Line
+                if: Order.lines < 100
+                rps: 1
               copy:
                 create: Line
                 forEach: Order

@@ -55,6 +55,9 @@ final class ModelVariants {
             right("remove: remarks", "remove: [remarks]"),
             right("if: {status: [OPEN, SENT], deletedAt: absent}", "if: {total: 5}"),
             right("if: {status: [OPEN, SENT], deletedAt: absent}", "if: [total > 5, {status: OPEN}]"),
+            right(
+                    "if: {status: [OPEN, SENT], deletedAt: absent}",
+                    "if: {any: [total > 5, [{status: OPEN}, city = x]]}"),
             right("cascade: [Line]", "cascade: Line"),
             right("external: OpenSearch", "external: OpenSearch\n    rps: 9"),
             right("reads: Order", "reads: [Order, Line]"),
@@ -165,7 +168,7 @@ final class ModelVariants {
             wrong("set: {city: 0.1}", "set: {city: Rome}", "/patterns/change/set/city"),
             wrong("set: {city: 0.1}", "set: [city, city]", "/patterns/change/set"),
             wrong("to: {status: PAID}", "to: status", "/patterns/change/to"),
-            wrong("remove: remarks", "remove: {remarks: true}", "/patterns/change/remove"),
+            wrong("remove: remarks", "remove: {remarks: true}", "/patterns/change/remove/remarks"),
             wrong("deletedAt: absent", "deletedAt:", "/patterns/change/if/deletedAt"),
             wrong("if: total >= amount", "if: total", "/patterns/end/if"),
             wrong("cascade: [Line]", "cascade: [{Line: all}]", "/patterns/end/cascade/0"),

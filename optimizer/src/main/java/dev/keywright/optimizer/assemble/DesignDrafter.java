@@ -14,6 +14,7 @@ import dev.keywright.core.model.Options;
 import dev.keywright.optimizer.assemble.IndexSlots.Slot;
 import dev.keywright.optimizer.candidate.Candidate;
 import dev.keywright.optimizer.candidate.Candidate.IndexEntry;
+import dev.keywright.optimizer.candidate.Candidate.Scope;
 import dev.keywright.optimizer.candidate.CandidateKind;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -50,7 +51,29 @@ public final class DesignDrafter {
     /** The same with as few indexes as can be had for no more than the limit. */
     public Design design(DesignPieces pieces, long limitNanoDollars) {
         SharedIndexes shared = new SharedIndexes(this::slots, entries -> cost(drafts(entries)) <= limitNanoDollars);
-        return design(shared.merged(pieces));
+        DesignPieces affordable = shared.merged(pieces);
+        return design(isWithinMaxIndexes(affordable) ? affordable : withFewestIndexes(affordable));
+    }
+
+    /** Whether these pieces can be drawn with no more GSIs in a table than the model allows, at whatever price. */
+    public boolean canKeepMaxIndexes(DesignPieces pieces) {
+        return isWithinMaxIndexes(pieces) || isWithinMaxIndexes(withFewestIndexes(pieces));
+    }
+
+    private boolean isWithinMaxIndexes(DesignPieces pieces) {
+        return drafts(pieces).stream()
+                .allMatch(draft -> draft.slots().stream()
+                                .filter(slot -> slot.scope() == Scope.GLOBAL)
+                                .count()
+                        <= model.options().maxIndexes());
+    }
+
+    private DesignPieces withFewestIndexes(DesignPieces pieces) {
+        return new SharedIndexes(this::slots, this::servesEverything).fewest(pieces);
+    }
+
+    private boolean servesEverything(DesignPieces pieces) {
+        return costModel.bill(sketch(pieces)).servesEverything();
     }
 
     private List<Slot> slots(DesignPieces pieces) {

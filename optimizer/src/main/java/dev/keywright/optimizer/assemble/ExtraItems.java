@@ -4,6 +4,8 @@ import dev.keywright.core.design.KeySchema;
 import dev.keywright.core.design.KeyTemplate;
 import dev.keywright.core.design.Template;
 import dev.keywright.core.design.Template.Literal;
+import dev.keywright.core.model.AttributeRef;
+import dev.keywright.core.model.AttributeType;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Model;
@@ -41,12 +43,18 @@ final class ExtraItems {
         return candidate.accept(new Keys(key, KeyTexts.tag(name)));
     }
 
+    /** Whether its one value may be a key as it is stored; a boolean may not, and becomes a text. */
+    private boolean isKey(Guard guard) {
+        List<AttributeRef> attributes = guard.unique().attributes();
+        return attributes.size() > 1 || model.attribute(attributes.get(0)).type() != AttributeType.BOOLEAN;
+    }
+
     /**
      * The values that make up the key of an item with a table of its own: those of a guard, a counter, a part or a sequence. Empty
      * where its key needs more than values, or other items have to meet it.
      */
     List<AttributeUse> valuesOf(Candidate candidate) {
-        if (candidate instanceof Guard guard && !model.isShared(guard.unique())) {
+        if (candidate instanceof Guard guard && !model.isShared(guard.unique()) && isKey(guard)) {
             return guard.unique().attributes().stream().map(AttributeUse::own).toList();
         }
         if (candidate instanceof Counter counter && counter.shards() == 1) {

@@ -24,17 +24,29 @@ final class ItemNames {
     private ItemNames() {}
 
     /**
-     * A name after the purpose of the item type; a second of the same name gets a number. The name of an entity is left to its
+     * A name after the purpose of the item type; where it is taken it also says the kind, and only then gets a number. The name of an entity is left to its
      * own item, in whatever order they are named.
      */
     static String name(Candidate candidate, Model model, Set<String> names) {
         String plain = candidate.accept(new PlainName(model));
-        String name = plain;
         boolean own = candidate.kind().storesItsEntity();
-        for (int number = 2; (!own && model.findEntity(name).isPresent()) || !names.add(name); number++) {
-            name = plain + number;
+        String said = plain.endsWith(word(candidate)) ? plain : plain + word(candidate);
+        String name = plain;
+        for (int number = 1; (!own && model.findEntity(name).isPresent()) || !names.add(name); number++) {
+            name = number == 1 ? said : said + number;
         }
         return name;
+    }
+
+    private static String word(Candidate candidate) {
+        return switch (candidate.kind()) {
+            case HOME, EMBED, INDEX_ENTRY, CARRIED -> "Item";
+            case COPY -> "Copy";
+            case GUARD -> "Guard";
+            case COUNTER -> "Counter";
+            case PART -> "Part";
+            case SEQUENCE -> "Sequence";
+        };
     }
 
     private static final class PlainName implements CandidateVisitor<String> {

@@ -21,11 +21,18 @@ final class SharedIndexes {
         this.affordable = affordable;
     }
 
-    /** The same pieces with entries that share indexes, where that leaves fewer of them. */
+    /** The same pieces with entries of values that share indexes, where that leaves fewer of them. */
     DesignPieces merged(DesignPieces pieces) {
-        List<IndexEntry> alone = entries(pieces).stream()
-                .filter(entry -> entry.form() == Form.VALUES)
-                .toList();
+        return merged(pieces, entry -> entry.form() == Form.VALUES);
+    }
+
+    /** The same for entries under keys of the attributes themselves, too. */
+    DesignPieces fewest(DesignPieces pieces) {
+        return merged(pieces, IndexEntry::isAlone);
+    }
+
+    private DesignPieces merged(DesignPieces pieces, Predicate<IndexEntry> mayShare) {
+        List<IndexEntry> alone = entries(pieces).stream().filter(mayShare).toList();
         DesignPieces all = pieces;
         for (IndexEntry entry : alone) {
             all = all.with(entry, entry.withText());

@@ -1,6 +1,7 @@
 package dev.keywright.optimizer.explain;
 
 import dev.keywright.core.design.Projection;
+import dev.keywright.core.design.Template.Shard;
 import dev.keywright.core.model.AttributeRef;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.EntityRef;
@@ -24,9 +25,11 @@ import java.util.stream.Collectors;
 
 /** A candidate in words. */
 public final class CandidateText implements CandidateVisitor<String> {
+    private final Model model;
     private final KeyTexts texts;
 
     public CandidateText(Model model) {
+        this.model = model;
         this.texts = new KeyTexts(model);
     }
 
@@ -92,10 +95,20 @@ public final class CandidateText implements CandidateVisitor<String> {
         if (form == Form.VALUES) {
             String partition =
                     shape.partition().isEmpty() ? KeyTexts.tag(entity.name()) : joined(shape.partition(), "#");
-            return shape.sort().isEmpty() ? partition : "%s / %s".formatted(partition, joined(shape.sort(), "#"));
+            String spread = partition + shards(entity, shape);
+            return shape.sort().isEmpty() ? spread : "%s / %s".formatted(spread, joined(shape.sort(), "#"));
         }
         String kind = KeyTexts.tag(entity.name());
         return "%s / %s".formatted(texts.partition(entity, shape, kind), texts.sort(entity, shape, kind));
+    }
+
+    private String shards(EntityRef entity, Shape shape) {
+        if (shape.shards() == 1) {
+            return "";
+        }
+        List<AttributeUse> id =
+                model.entity(entity).id().stream().map(AttributeUse::own).toList();
+        return "#" + new Shard(id, shape.shards());
     }
 
     private static String projection(Projection projection) {

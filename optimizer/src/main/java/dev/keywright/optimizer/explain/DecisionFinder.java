@@ -2,6 +2,8 @@ package dev.keywright.optimizer.explain;
 
 import dev.keywright.core.cost.Bill;
 import dev.keywright.core.cost.ServedPattern;
+import dev.keywright.core.design.Template;
+import dev.keywright.core.layout.Entry;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.number.Figure;
 import dev.keywright.core.number.Rational;
@@ -15,6 +17,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The decisions of a design: for each, the cheapest design without it and the difference in cost. */
 public final class DecisionFinder {
@@ -49,7 +53,7 @@ public final class DecisionFinder {
             return new Decision(
                     candidate.entity(),
                     candidate.accept(subject),
-                    candidate.accept(text),
+                    words(candidate),
                     List.of(),
                     0,
                     Figure.UNSTATED,
@@ -63,13 +67,28 @@ public final class DecisionFinder {
         return new Decision(
                 candidate.entity(),
                 candidate.accept(subject),
-                candidate.accept(text),
+                words(candidate),
                 instead(without.get()),
                 difference,
                 breakEven(difference, drivers),
                 drivers,
                 rulesOfThumb(candidate, without.get(), difference),
                 HotKeys.of(found.bill()).isEmpty() ? HotKeys.of(bill) : List.of());
+    }
+
+    /** A home that was given has the key that was given, whatever the search would have written. */
+    private String words(Candidate candidate) {
+        return candidate
+                .asHome()
+                .flatMap(home -> optimizer.findGivenHome(home.entity()))
+                .map(given -> {
+                    Entry own = found.bill().layout().primary(given);
+                    String key = Stream.concat(own.partition().stream(), own.sort().stream())
+                            .map(Template::toString)
+                            .collect(Collectors.joining(" / "));
+                    return "%s is keyed by %s".formatted(candidate.entity(), key);
+                })
+                .orElseGet(() -> candidate.accept(text));
     }
 
     /** The pieces of the other design that this one does not have, not even under the same words. */

@@ -3,8 +3,10 @@ package dev.keywright.optimizer.search;
 import dev.keywright.core.cost.Bill;
 import dev.keywright.core.cost.CostModel;
 import dev.keywright.core.design.Design;
+import dev.keywright.core.design.ItemType;
 import dev.keywright.core.heat.Heat;
 import dev.keywright.core.heat.PartitionLimits;
+import dev.keywright.core.model.EntityRef;
 import dev.keywright.optimizer.assemble.DesignDrafter;
 import dev.keywright.optimizer.assemble.Pins;
 import dev.keywright.optimizer.candidate.Candidate;
@@ -95,6 +97,11 @@ public final class Optimizer {
     /** The candidates that the search went on without, because a trial of them met a bug. */
     public List<DroppedCandidate> dropped() {
         return setup.failures().bugs();
+    }
+
+    /** The item type that the given part of the design has for an entity. */
+    public Optional<ItemType> findGivenHome(EntityRef entity) {
+        return setup.pins().findHome(entity);
     }
 
     /** Whether a candidate was left out because nano-dollars cannot count its price. */

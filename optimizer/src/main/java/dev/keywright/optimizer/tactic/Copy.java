@@ -22,8 +22,9 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The entity once more under a second key, for answers that no global index may give, and for long answers: an item that
- * is made for them can be smaller than the entry of an index, which also holds the key of the table.
+ * The entity once more under a second key, for answers that no global index may give, for long answers, since an item that
+ * is made for them can be smaller than the entry of an index, which also holds the key of the table, and where the number of
+ * indexes is limited.
  */
 final class Copy implements Tactic {
     @Override
@@ -38,8 +39,8 @@ final class Copy implements Tactic {
         CopyWorth pays = new CopyWorth(situation);
         Set<Candidate.Copy> copies = new LinkedHashSet<>();
         for (PatternQuestion asked : situation.asked()) {
-            boolean fits =
-                    asked.question().isStrong() || (asked.reason() != Reason.TARGET && pays.forSmallerItems(asked));
+            boolean inPlaceOfAnIndex = situation.model().options().limitsIndexes() || pays.forSmallerItems(asked);
+            boolean fits = asked.question().isStrong() || (asked.reason() != Reason.TARGET && inPlaceOfAnIndex);
             if (!fits) {
                 continue;
             }

@@ -5,6 +5,7 @@ import dev.keywright.core.design.Place.Inside;
 import dev.keywright.core.design.Place.OwnItem;
 import dev.keywright.core.model.Attribute.Counts;
 import dev.keywright.core.model.AttributeUse;
+import dev.keywright.core.model.Condition;
 import dev.keywright.core.model.Count;
 import dev.keywright.core.model.Delete;
 import dev.keywright.core.model.Entity;
@@ -77,8 +78,8 @@ final class Counter implements Tactic {
     private static boolean leaves(Situation situation, Delete delete, Parent role) {
         boolean goes = delete.entity().equals(role.entity()) || delete.cascade().contains(role.entity());
         boolean onlyEmpty = delete.conditions().stream()
-                .anyMatch(condition ->
-                        situation.model().attribute(condition.attribute()).meaning() instanceof Counts);
+                .anyMatch(condition -> condition instanceof Condition.Tests test
+                        && situation.model().attribute(test.attribute()).meaning() instanceof Counts);
         return goes && !onlyEmpty && !delete.cascade().contains(situation.entityRef());
     }
 

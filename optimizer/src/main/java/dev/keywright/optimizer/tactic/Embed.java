@@ -1,5 +1,6 @@
 package dev.keywright.optimizer.tactic;
 
+import dev.keywright.core.model.Attribute.Counts;
 import dev.keywright.core.model.Delete;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.EntityRef;
@@ -23,8 +24,7 @@ final class Embed implements Tactic {
     public List<Candidate> propose(Situation situation) {
         Entity entity = situation.entity();
         List<Candidate> embeds = new ArrayList<>();
-        boolean parentless = situation.model().childrenOf(entity.ref()).isEmpty();
-        boolean plain = entity.uniques().isEmpty() && entity.findExpiry().isEmpty() && parentless;
+        boolean plain = entity.uniques().isEmpty() && entity.findExpiry().isEmpty() && !countsChildren(entity);
         if (!plain) {
             return List.of();
         }
@@ -50,6 +50,11 @@ final class Embed implements Tactic {
             }
         }
         return embeds;
+    }
+
+    /** What counts its children is written by each of them, and so would be all that it is embedded with. */
+    private static boolean countsChildren(Entity entity) {
+        return entity.attributes().stream().anyMatch(attribute -> attribute.meaning() instanceof Counts);
     }
 
     /** With two roles for the same parent entity, the item would be ambiguous. */

@@ -35,19 +35,18 @@ final class EqualCopies implements Relief {
 
     @Override
     public Optional<Candidate> cooler(Candidate hot, Excess excess) {
-        if (excess.reads() < 2) {
+        int times = excess.readPartitions();
+        if (times < 2) {
             return Optional.empty();
         }
         if (hot instanceof Home home) {
-            return copies(home.entity(), home.shape(), new Whole(), List.of(), excess.reads());
+            return copies(home.entity(), home.shape(), new Whole(), List.of(), times);
         }
         if (hot instanceof IndexEntry indexEntry) {
-            return copies(
-                    indexEntry.entity(), indexEntry.shape(), extent(indexEntry), indexEntry.when(), excess.reads());
+            return copies(indexEntry.entity(), indexEntry.shape(), extent(indexEntry), indexEntry.when(), times);
         }
         if (hot instanceof Candidate.Copy copy) {
-            int times = copy.times() * excess.reads();
-            return copies(copy.entity(), copy.shape(), copy.extent(), copy.when(), times);
+            return copies(copy.entity(), copy.shape(), copy.extent(), copy.when(), excess.inPlaceOf(copy.times()));
         }
         return Optional.empty();
     }

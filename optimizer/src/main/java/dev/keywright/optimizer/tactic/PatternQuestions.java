@@ -136,6 +136,9 @@ public final class PatternQuestions {
                 .map(AttributeUse::attribute)
                 .filter(this::isCounted)
                 .forEach(declared -> add(pattern, number(declared, Consistency.STRONG), Reason.NUMBER));
+        if (write instanceof Create create) {
+            create.limits().forEach(limit -> add(pattern, number(limit.count(), Consistency.STRONG), Reason.NUMBER));
+        }
         if (write instanceof Create create && create.fanout() instanceof ForEach each) {
             Set<AttributeUse> copied = new LinkedHashSet<>();
             each.from().forEach(from -> copied.add(AttributeUse.own(from.source())));

@@ -19,18 +19,18 @@ final class WriteShards implements Relief {
     @Override
     public Optional<Candidate> cooler(Candidate hot, Excess excess) {
         if (hot instanceof Candidate.Counter counter) {
-            int shards = counter.shards() * excess.factor();
+            int shards = excess.inPlaceOf(counter.shards());
             return within(shards)
                     .map(count -> new Candidate.Counter(
                             counter.entity(), counter.by(), new OwnItem(), count, counter.kept()));
         }
         boolean single = excess.width() == Width.ONE_ITEM;
         if (!single && hot instanceof Home home && !home.shape().attributes().isEmpty()) {
-            return within(home.shape().shards() * excess.factor())
+            return within(excess.inPlaceOf(home.shape().shards()))
                     .map(count -> Home.of(home.entity(), home.shape().over(count)));
         }
         if (!single && hot instanceof IndexEntry indexEntry) {
-            return within(indexEntry.shape().shards() * excess.factor())
+            return within(excess.inPlaceOf(indexEntry.shape().shards()))
                     .map(count -> sharded(indexEntry, indexEntry.shape().over(count)));
         }
         return Optional.empty();

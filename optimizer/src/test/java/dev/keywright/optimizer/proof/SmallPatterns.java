@@ -4,6 +4,7 @@ import dev.keywright.optimizer.proof.SmallEntities.SmallEntity;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Random;
 import java.util.Set;
 
 /** Patterns about small entities, each as the fields of one line. */
@@ -88,15 +89,38 @@ final class SmallPatterns {
         List<SmallEntity> children = entities.childrenOf(entity);
         if (!children.isEmpty() && draw.chance(30)) {
             SmallEntity child = draw.pick(children);
-            boolean ordered = child.has("createdAt") && draw.chance(60);
+            List<String> details = new ArrayList<>(conditions(child, text.toString()));
+            if (child.has("createdAt") && draw.chance(60)) {
+                details.add("order: createdAt desc, limit: %s".formatted(draw.pick(1, 5, 20)));
+            }
             text.append(
-                    ordered
-                            ? ", include: {%s: {order: createdAt desc, limit: %s}}"
-                                    .formatted(child.name(), draw.pick(1, 5, 20))
-                            : ", include: [%s]".formatted(child.name()));
+                    details.isEmpty()
+                            ? ", include: [%s]".formatted(child.name())
+                            : ", include: {%s: {%s}}".formatted(child.name(), String.join(", ", details)));
         } else if (entity.parent().isPresent() && draw.chance(15)) {
             text.append(", include: [%s]".formatted(entity.parent().get().name()));
         }
+    }
+
+    /** Conditions on children that come along, by dice of their own: the rest of a model is the same with and without. */
+    private static List<String> conditions(SmallEntity child, String read) {
+        Draw own = new Draw(new Random(read.hashCode()));
+        List<String> conditions = new ArrayList<>();
+        if (own.chance(60)) {
+            return conditions;
+        }
+        if (child.has("status") && own.chance(70)) {
+            conditions.add("by: %s".formatted(own.pick("status=NEW", "status", "\"status=[NEW, OLD]\"")));
+        } else if (child.has("kind") && own.chance(60)) {
+            conditions.add(own.chance(50) ? "by: kind" : "in: {kind: 2}");
+        }
+        if (child.has("createdAt") && own.chance(30)) {
+            conditions.add("range: createdAt");
+        }
+        if (child.has("closedAt") && own.chance(30)) {
+            conditions.add(own.chance(50) ? "has: closedAt" : "lacks: closedAt");
+        }
+        return conditions;
     }
 
     /** Some of what may be given: a parent, an attribute, a constant; now and then nothing. */

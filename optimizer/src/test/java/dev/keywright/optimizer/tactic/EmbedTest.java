@@ -101,16 +101,25 @@ class EmbedTest {
                 """).proposesNothing();
     }
 
+    private static final String RETURNS = """
+            entities:
+              Order: {id: orderId, count: 10, attributes: {orderId: string}}
+              Line: {id: [orderId, sku], parents: {Order: {average: 3, max: 9}}, attributes: {sku: string%s}}
+              Return: {id: returnId, parents: {Line: {average: 1, max: 4}}, attributes: {returnId: string}}
+            patterns:
+              add: {create: Line, rps: 1}
+            """;
+
     @Test
-    void proposesNothingForAChildThatHasChildren() {
-        assertThat(new Embed()).on("""
-                entities:
-                  Order: {id: orderId, count: 10, attributes: {orderId: string}}
-                  Line: {id: [orderId, sku], parents: {Order: {average: 3, max: 9}}, attributes: {sku: string}}
-                  Return: {id: returnId, parents: {Line: {average: 1, max: 4}}, attributes: {returnId: string}}
-                patterns:
-                  add: {create: Line, rps: 1}
-                """).proposesNothing();
+    void embedsAChildThatHasChildren() {
+        assertThat(new Embed()).on(RETURNS.formatted("")).proposesExactly("Embed of Line in Order");
+    }
+
+    @Test
+    void proposesNothingForAChildThatCountsItsChildren() {
+        assertThat(new Embed())
+                .on(RETURNS.formatted(", returned: {type: number, counts: Return}"))
+                .proposesNothing();
     }
 
     /** What is deleted with its parent may be in its item; what stays may not. */

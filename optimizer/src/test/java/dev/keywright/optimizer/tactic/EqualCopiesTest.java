@@ -2,6 +2,7 @@ package dev.keywright.optimizer.tactic;
 
 import static dev.keywright.optimizer.tactic.TacticAssert.assertThat;
 
+import dev.keywright.core.number.Rational;
 import dev.keywright.optimizer.candidate.Candidate;
 import dev.keywright.optimizer.tactic.Relief.Excess;
 import dev.keywright.optimizer.tactic.Relief.Width;
@@ -31,7 +32,7 @@ class EqualCopiesTest {
     private static final Candidate HOME = MODEL.proposal(new OwnKey(), "Home of Page by pageId");
 
     private static Excess reads(int times) {
-        return new Excess(times, 1, Width.ONE_ITEM);
+        return new Excess(Rational.of(times), Rational.of(1), Width.ONE_ITEM);
     }
 
     @Test
@@ -42,7 +43,9 @@ class EqualCopiesTest {
     /** Every write goes to all copies. */
     @Test
     void proposesNothingAgainstWrites() {
-        assertThat(EQUAL_COPIES).on(HOME, new Excess(1, 3, Width.ONE_ITEM)).proposesNothing();
+        assertThat(EQUAL_COPIES)
+                .on(HOME, new Excess(Rational.of(1), Rational.of(3), Width.ONE_ITEM))
+                .proposesNothing();
     }
 
     @Test

@@ -2,6 +2,7 @@ package dev.keywright.optimizer.tactic;
 
 import static dev.keywright.optimizer.tactic.TacticAssert.assertThat;
 
+import dev.keywright.core.number.Rational;
 import dev.keywright.optimizer.candidate.Candidate;
 import dev.keywright.optimizer.tactic.Relief.Excess;
 import dev.keywright.optimizer.tactic.Relief.Width;
@@ -25,8 +26,9 @@ class WriteShardsTest {
 
     private static final Candidate COUNTER = MODEL.proposal(new Counter(), "Counter of Like by postId in Post");
 
-    private static final Excess TWICE_THE_WRITES = new Excess(1, 2, Width.WHOLE_PARTITION);
-    private static final Excess THREE_TIMES_THE_WRITES = new Excess(1, 3, Width.WHOLE_PARTITION);
+    private static final Excess TWICE_THE_WRITES = new Excess(Rational.of(1), Rational.of(2), Width.WHOLE_PARTITION);
+    private static final Excess THREE_TIMES_THE_WRITES =
+            new Excess(Rational.of(1), Rational.of(3), Width.WHOLE_PARTITION);
 
     @Test
     void spreadsACollectionOverAsManyPartitionsAsItTakes() {
@@ -34,7 +36,7 @@ class WriteShardsTest {
                 .on(HOME, THREE_TIMES_THE_WRITES)
                 .proposesExactly("Home of Like by postId / who, 3 shards");
         assertThat(new WriteShards())
-                .on(HOME, new Excess(5, 3, Width.WHOLE_PARTITION))
+                .on(HOME, new Excess(Rational.of(5), Rational.of(3), Width.WHOLE_PARTITION))
                 .proposesExactly("Home of Like by postId / who, 5 shards");
     }
 
@@ -58,7 +60,7 @@ class WriteShardsTest {
     @Test
     void movesACounterIntoItemsOfItsOwn() {
         assertThat(new WriteShards())
-                .on(COUNTER, new Excess(1, 3, Width.ONE_ITEM))
+                .on(COUNTER, new Excess(Rational.of(1), Rational.of(3), Width.ONE_ITEM))
                 .proposesExactly("Counter of Like by postId in an item of its own, 3 shards");
     }
 
@@ -82,7 +84,9 @@ class WriteShardsTest {
     /** One item is in one partition, however many there are. */
     @Test
     void proposesNothingForASingleHotItem() {
-        assertThat(new WriteShards()).on(HOME, new Excess(1, 3, Width.ONE_ITEM)).proposesNothing();
+        assertThat(new WriteShards())
+                .on(HOME, new Excess(Rational.of(1), Rational.of(3), Width.ONE_ITEM))
+                .proposesNothing();
     }
 
     @Test
@@ -94,10 +98,10 @@ class WriteShardsTest {
     @Test
     void proposesNothingBeyondTenThousandShards() {
         assertThat(new WriteShards())
-                .on(HOME, new Excess(1, 10_000, Width.WHOLE_PARTITION))
+                .on(HOME, new Excess(Rational.of(1), Rational.of(10_000), Width.WHOLE_PARTITION))
                 .proposesExactly("Home of Like by postId / who, 10000 shards");
         assertThat(new WriteShards())
-                .on(HOME, new Excess(1, 10_001, Width.WHOLE_PARTITION))
+                .on(HOME, new Excess(Rational.of(1), Rational.of(10_001), Width.WHOLE_PARTITION))
                 .proposesNothing();
     }
 }

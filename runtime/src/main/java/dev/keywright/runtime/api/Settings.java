@@ -14,7 +14,7 @@ import java.util.concurrent.ForkJoinPool;
  * @param cursorKey signs cursors; all that share cursors must share it, and without it anyone who knows the code can make one
  * @param clock tells what has expired
  * @param patience how long something is tried again that DynamoDB did not get to, or that others came before
- * @param executor runs what is asked for asynchronously
+ * @param executor runs what is asked for asynchronously; each call holds one of its threads until DynamoDB has answered
  */
 public record Settings(
         Map<String, String> tables,
@@ -56,6 +56,7 @@ public record Settings(
         return new Settings(tables, cursorKey, clock, patience, other, executor);
     }
 
+    /** From Java 21 on, {@code Executors.newVirtualThreadPerTaskExecutor()} is the one to give. */
     public Settings executor(Executor other) {
         return new Settings(tables, cursorKey, clock, patience, listener, other);
     }

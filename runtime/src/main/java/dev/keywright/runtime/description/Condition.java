@@ -5,24 +5,34 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** A condition of a write, as the model states it. */
 public sealed interface Condition {
-    String attribute();
+    /** The test of one attribute. */
+    sealed interface Tests extends Condition {
+        String attribute();
+    }
 
-    record OneOf(String attribute, List<AttributeValue> values) implements Condition {
+    /** One of several alternatives holds, each with all of its tests. */
+    record AnyOf(List<List<Tests>> alternatives) implements Condition {
+        public AnyOf {
+            alternatives = alternatives.stream().map(List::copyOf).toList();
+        }
+    }
+
+    record OneOf(String attribute, List<AttributeValue> values) implements Tests {
         public OneOf {
             values = List.copyOf(values);
         }
     }
 
-    record Present(String attribute) implements Condition {}
+    record Present(String attribute) implements Tests {}
 
-    record Absent(String attribute) implements Condition {}
+    record Absent(String attribute) implements Tests {}
 
     /** Compared with a value that the caller gives under that name. */
-    record WithInput(String attribute, Sign sign, String input) implements Condition {}
+    record WithInput(String attribute, Sign sign, String input) implements Tests {}
 
-    record WithConstant(String attribute, Sign sign, AttributeValue value) implements Condition {}
+    record WithConstant(String attribute, Sign sign, AttributeValue value) implements Tests {}
 
-    record WithOther(String attribute, Sign sign, String other) implements Condition {}
+    record WithOther(String attribute, Sign sign, String other) implements Tests {}
 
     /** A comparison of two values. */
     enum Sign {
@@ -31,6 +41,8 @@ public sealed interface Condition {
         LESS,
         AT_MOST,
         MORE,
-        AT_LEAST
+        AT_LEAST,
+        /** A set or a list has it as a member. */
+        CONTAINS
     }
 }

@@ -9,6 +9,7 @@ import java.util.OptionalInt;
  *
  * @param belonging the included entity that it belongs to; empty where it belongs to the one that is read itself
  * @param links the attributes that relate the two
+ * @param where the conditions that it meets; empty where all come along
  * @param placed the attributes without which it has no place in the order
  */
 public record Included(
@@ -16,6 +17,7 @@ public record Included(
         Optional<String> belonging,
         String entity,
         List<Link> links,
+        Optional<Selection> where,
         List<SortOrder> order,
         List<String> placed,
         OptionalInt limit) {

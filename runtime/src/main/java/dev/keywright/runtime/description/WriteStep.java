@@ -22,6 +22,7 @@ public sealed interface WriteStep {
     /**
      * Creates an entity that must not exist yet, or one for each entity that matches.
      *
+     * @param limits the counts of parents that must allow for one more
      * @param inherited the reads of attributes that its items hold of existing parents
      */
     record Create(
@@ -29,11 +30,13 @@ public sealed interface WriteStep {
             int times,
             List<InitialValue> initial,
             Optional<ForEach> forEach,
+            List<CountLimit> limits,
             List<SequenceNumber> numbers,
             List<Fetch.OfParent> inherited)
             implements WriteStep {
         public Create {
             initial = List.copyOf(initial);
+            limits = List.copyOf(limits);
             numbers = List.copyOf(numbers);
             inherited = List.copyOf(inherited);
         }
@@ -119,6 +122,14 @@ public sealed interface WriteStep {
      */
     record Stated(Given given, String name, boolean inherited) {}
 
+    /**
+     * A number in a parent's item that is compared before it is added to.
+     *
+     * @param name the attribute that holds the number
+     * @param orNone whether a parent without such children may have another one
+     */
+    record CountLimit(String holder, String name, Condition.Sign sign, AttributeValue value, boolean orNone) {}
+
     /** The value that an attribute starts with; without one it is missing at first. */
     record InitialValue(String attribute, Optional<AttributeValue> value) {}
 
@@ -144,7 +155,11 @@ public sealed interface WriteStep {
             SET,
             SET_TO,
             ADD,
-            REMOVE
+            REMOVE,
+            /** Members of a set come. */
+            ADD_MEMBERS,
+            /** Members of a set go. */
+            REMOVE_MEMBERS
         }
     }
 

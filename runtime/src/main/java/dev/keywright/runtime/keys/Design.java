@@ -181,6 +181,19 @@ public final class Design {
                 .isPresent();
     }
 
+    /** Whether some pattern changes an attribute of an entity. */
+    public boolean changes(String entity, String use) {
+        return moved.changes(entity, use);
+    }
+
+    /** Whether some pattern gives an entity another key or another parent. */
+    public boolean mayLeave(String entity) {
+        return moves(entity)
+                || entity(entity).roles().stream()
+                        .flatMap(role -> role.holds().stream())
+                        .anyMatch(holding -> changes(entity, holding.held()));
+    }
+
     /** The attributes of an item that are neither its entity's own nor keys: numbers and maps of embedded children. */
     public Set<String> others(CompiledItem item) {
         Set<String> names = new LinkedHashSet<>(item.embeds());

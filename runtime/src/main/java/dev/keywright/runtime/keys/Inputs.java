@@ -61,6 +61,34 @@ public record Inputs(
         return ranges.getOrDefault(use, Bounds.OPEN);
     }
 
+    /** The inputs that are meant for an included entity; the text that it contains has the name of that entity alone. */
+    public Inputs within(String included) {
+        String start = included + ".";
+        return new Inputs(
+                given,
+                within(choices, start),
+                within(ranges, start),
+                within(prefixes, start),
+                prefixes.getOrDefault(included, ""));
+    }
+
+    private static <T> Map<String, T> within(Map<String, T> all, String start) {
+        Map<String, T> some = new LinkedHashMap<>();
+        all.forEach((name, value) -> {
+            if (name.startsWith(start)) {
+                some.put(name.substring(start.length()), value);
+            }
+        });
+        return some;
+    }
+
+    /** The same, with what an entity gives too. */
+    public Inputs and(Inputs fed) {
+        Map<String, AttributeValue> both = new LinkedHashMap<>(given);
+        both.putAll(fed.given);
+        return new Inputs(both, choices, ranges, prefixes, contains);
+    }
+
     /** The inputs of a further read, taken from an entity; empty where it lacks one of them. */
     public static Optional<Inputs> from(Feed feed, Values values) {
         Map<String, AttributeValue> given = new LinkedHashMap<>();

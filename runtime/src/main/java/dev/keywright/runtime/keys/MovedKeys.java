@@ -55,6 +55,10 @@ final class MovedKeys {
         return renewed;
     }
 
+    boolean changes(String entity, String use) {
+        return changed.getOrDefault(entity, Set.of()).contains(use);
+    }
+
     boolean moves(CompiledItem item) {
         Set<String> uses = changed.getOrDefault(item.entity(), Set.of());
         return item.primary().uses().stream().anyMatch(uses::contains);

@@ -55,7 +55,7 @@ public final class Answers {
         }
         Reader.Page page = reader.run(together.root(), inputs, from, limit);
         List<Node> nodes = page.found().stream().map(Node::new).toList();
-        add(nodes, together.included(), List.of());
+        add(nodes, together.included(), inputs, List.of());
         return new Page(nodes.stream().map(Node::row).toList(), page.next());
     }
 
@@ -91,18 +91,19 @@ public final class Answers {
                 .stream()
                 .map(Node::new)
                 .toList();
-        add(nodes, together.included(), range.included());
+        add(nodes, together.included(), inputs, range.included());
         return new Page(nodes.stream().map(Node::row).toList(), Position.END);
     }
 
     /** Nearest first, so that those further on find what they belong to. */
-    private void add(List<Node> roots, List<IncludedPlan> plans, List<List<FoundEntity>> inRange) {
+    private void add(List<Node> roots, List<IncludedPlan> plans, Inputs inputs, List<List<FoundEntity>> inRange) {
         Map<String, List<Node>> byName = new LinkedHashMap<>();
         byName.put("", roots);
         for (IncludedPlan plan : plans) {
             Included included = plan.included();
             List<Node> belonging = byName.get(included.belonging().orElse(""));
-            List<List<FoundEntity>> found = found(plan, belonging, inRange);
+            Inputs its = included.where().isPresent() ? inputs.within(included.name()) : Inputs.NONE;
+            List<List<FoundEntity>> found = found(plan, belonging, its, inRange);
             List<Node> all = new ArrayList<>();
             for (int number = 0; number < belonging.size(); number++) {
                 List<Node> nodes = found.get(number).stream().map(Node::new).toList();
@@ -113,12 +114,13 @@ public final class Answers {
         }
     }
 
-    private List<List<FoundEntity>> found(IncludedPlan plan, List<Node> belonging, List<List<FoundEntity>> inRange) {
+    private List<List<FoundEntity>> found(
+            IncludedPlan plan, List<Node> belonging, Inputs its, List<List<FoundEntity>> inRange) {
         if (plan instanceof IncludedPlan.Asked asked) {
-            return asked(asked, belonging);
+            return asked(asked, belonging, its);
         }
         return belonging.stream()
-                .map(node -> cut(plan.included(), near(plan, node.found(), inRange)))
+                .map(node -> cut(plan.included(), meeting(plan.included(), its, near(plan, node.found(), inRange))))
                 .toList();
     }
 
@@ -141,6 +143,14 @@ public final class Answers {
     private static boolean areLinked(Included included, Values one, Values other) {
         return included.links().stream()
                 .allMatch(link -> one.has(link.here()) && one.find(link.here()).equals(other.find(link.there())));
+    }
+
+    private static List<FoundEntity> meeting(Included included, Inputs its, List<FoundEntity> related) {
+        return included.where()
+                .map(where -> related.stream()
+                        .filter(one -> Filter.matches(where, its, one.values()))
+                        .toList())
+                .orElse(related);
     }
 
     private static List<FoundEntity> cut(Included included, List<FoundEntity> related) {
@@ -168,12 +178,12 @@ public final class Answers {
         return Optional.of(new Values(known));
     }
 
-    private List<List<FoundEntity>> asked(IncludedPlan.Asked asked, List<Node> belonging) {
+    private List<List<FoundEntity>> asked(IncludedPlan.Asked asked, List<Node> belonging, Inputs its) {
         List<FoundEntity> found = belonging.stream().map(Node::found).toList();
-        Map<Inputs, List<FoundEntity>> answers = reader.followUps().answers(asked.feed(), asked.plan(), found);
+        Map<Inputs, List<FoundEntity>> answers = reader.followUps().answers(asked.feed(), asked.plan(), found, its);
         return found.stream()
                 .map(one -> Inputs.from(asked.feed(), one.values())
-                        .map(answers::get)
+                        .map(fed -> answers.get(its.and(fed)))
                         .orElse(List.of()))
                 .toList();
     }

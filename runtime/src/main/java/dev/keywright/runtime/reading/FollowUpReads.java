@@ -86,13 +86,19 @@ public final class FollowUpReads {
     }
 
     /** Each question is asked once, however many it is asked for. */
-    public Map<Inputs, List<FoundEntity>> answers(Feed feed, Plan plan, List<FoundEntity> found) {
-        return answers(feed, plan, found, Values.NONE);
+    public Map<Inputs, List<FoundEntity>> answers(Feed feed, Plan plan, List<FoundEntity> found, Inputs more) {
+        return answers(feed, plan, found, Values.NONE, more);
     }
 
     private Map<Inputs, List<FoundEntity>> answers(Feed feed, Plan plan, List<FoundEntity> found, Values given) {
+        return answers(feed, plan, found, given, Inputs.NONE);
+    }
+
+    private Map<Inputs, List<FoundEntity>> answers(
+            Feed feed, Plan plan, List<FoundEntity> found, Values given, Inputs more) {
         List<Inputs> inputs = found.stream()
                 .flatMap(one -> Inputs.from(feed, one.values().or(given)).stream())
+                .map(more::and)
                 .distinct()
                 .toList();
         List<List<FoundEntity>> answers = reader.runMany(plan, inputs);

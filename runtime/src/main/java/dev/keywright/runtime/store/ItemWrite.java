@@ -1,7 +1,6 @@
 package dev.keywright.runtime.store;
 
 import dev.keywright.runtime.keys.Scalars;
-import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -24,12 +23,12 @@ public record ItemWrite(
     public record Put(Map<String, AttributeValue> item) implements Deed {}
 
     public record Change(
-            Map<DocumentPath, AttributeValue> sets, Set<DocumentPath> removes, Map<DocumentPath, BigDecimal> adds)
+            Map<DocumentPath, AttributeValue> sets, Set<DocumentPath> removes, Map<DocumentPath, Addition> adds)
             implements Deed {
         public static final Change NOTHING = new Change(Map.of(), Set.of(), Map.of());
 
         public static Change adding(DocumentPath path, long number) {
-            return new Change(Map.of(), Set.of(), Map.of(path, BigDecimal.valueOf(number)));
+            return new Change(Map.of(), Set.of(), Map.of(path, Addition.of(number)));
         }
 
         public static Change setting(DocumentPath path, AttributeValue value) {
@@ -50,6 +49,11 @@ public record ItemWrite(
         public Remove() {
             this(Map.of());
         }
+    }
+
+    /** The item that is written, equal for two writes of the same. */
+    public List<Object> place() {
+        return List.of(table, key);
     }
 
     public boolean isOfTheSame(ItemWrite other) {
@@ -90,7 +94,7 @@ public record ItemWrite(
     private static Change both(Change one, Change other) {
         Map<DocumentPath, AttributeValue> sets = new LinkedHashMap<>(one.sets());
         Set<DocumentPath> removes = new LinkedHashSet<>(one.removes());
-        Map<DocumentPath, BigDecimal> adds = new LinkedHashMap<>(one.adds());
+        Map<DocumentPath, Addition> adds = new LinkedHashMap<>(one.adds());
         // DynamoDB takes no two changes of one place: the later one replaces what it covers.
         List.of(other.sets().keySet(), other.removes())
                 .forEach(paths -> paths.forEach(path -> {
@@ -113,15 +117,15 @@ public record ItemWrite(
             }
         }
         other.adds()
-                .forEach((path, number) -> within(sets, path)
+                .forEach((path, addition) -> within(sets, path)
                         .ifPresentOrElse(
                                 whole -> sets.put(
                                         whole,
                                         applied(
                                                 whole,
                                                 sets.get(whole),
-                                                new Change(Map.of(), Set.of(), Map.of(path, number)))),
-                                () -> adds.merge(path, number, BigDecimal::add)));
+                                                new Change(Map.of(), Set.of(), Map.of(path, addition)))),
+                                () -> adds.merge(path, addition, Addition::and)));
         return new Change(sets, removes, adds);
     }
 
@@ -170,11 +174,10 @@ public record ItemWrite(
     static Map<String, AttributeValue> applied(Map<String, AttributeValue> item, Change change) {
         Map<String, AttributeValue> changed = new LinkedHashMap<>(item);
         change.sets().forEach((path, value) -> set(changed, path.names(), value));
-        change.adds().forEach((path, number) -> {
-            BigDecimal before =
-                    path.find(changed).map(value -> new BigDecimal(value.n())).orElse(BigDecimal.ZERO);
-            set(changed, path.names(), Scalars.number(before.add(number)));
-        });
+        change.adds()
+                .forEach((path, addition) -> addition.to(path.find(changed))
+                        .ifPresentOrElse(
+                                value -> set(changed, path.names(), value), () -> remove(changed, path.names())));
         change.removes().forEach(path -> remove(changed, path.names()));
         return changed;
     }
@@ -222,19 +225,31 @@ public record ItemWrite(
         return String.join(" AND ", terms);
     }
 
-    /** The update expression of a change; `ADD` takes no numbers within maps, so all are added by `SET`. */
+    /**
+     * The update expression of a change. `ADD` takes no numbers within maps, so all are added by `SET`; members come and go by
+     * `ADD` and `DELETE`, which no other clause can do, and which sets within maps do not take.
+     */
     public static String update(Change change, Expression expression) {
         List<String> sets = new ArrayList<>();
         change.sets().forEach((path, value) -> sets.add(path.text(expression) + " = " + expression.value(value)));
-        change.adds().forEach((path, number) -> {
+        List<String> come = new ArrayList<>();
+        List<String> go = new ArrayList<>();
+        change.adds().forEach((path, addition) -> {
             String place = path.text(expression);
+            if (addition instanceof Addition.Members members) {
+                (members.way() == Addition.Way.COME ? come : go).add(place + " " + expression.value(members.value()));
+                return;
+            }
             String zero = expression.value(Scalars.number(0));
-            String more = expression.value(Scalars.number(number));
+            String more = expression.value(Scalars.number(((Addition.Amount) addition).number()));
             sets.add(place + " = if_not_exists(" + place + ", " + zero + ") + " + more);
         });
         List<String> removes =
                 change.removes().stream().map(path -> path.text(expression)).toList();
-        String set = sets.isEmpty() ? "" : "SET " + String.join(", ", sets);
-        return (set + (removes.isEmpty() ? "" : " REMOVE " + String.join(", ", removes))).strip();
+        return (clause("SET", sets) + clause("REMOVE", removes) + clause("ADD", come) + clause("DELETE", go)).strip();
+    }
+
+    private static String clause(String word, List<String> terms) {
+        return terms.isEmpty() ? "" : " " + word + " " + String.join(", ", terms);
     }
 }

@@ -157,6 +157,51 @@ public sealed interface Requirement {
         }
     }
 
+    /** One of several alternatives, each with all that it requires. */
+    record AnyOf(List<List<Requirement>> alternatives) implements Requirement {
+        public AnyOf {
+            alternatives = alternatives.stream().map(List::copyOf).toList();
+        }
+
+        @Override
+        public String term(Expression expression) {
+            List<String> terms = new ArrayList<>();
+            for (List<Requirement> all : alternatives) {
+                List<String> parts = new ArrayList<>();
+                all.forEach(one -> parts.add(one.term(expression)));
+                // DynamoDB refuses a second pair of parentheses around one term.
+                terms.add(parts.size() == 1 ? parts.get(0) : "(" + String.join(" AND ", parts) + ")");
+            }
+            return "(" + String.join(" OR ", terms) + ")";
+        }
+
+        @Override
+        public boolean holds(Map<String, AttributeValue> item) {
+            return alternatives.stream().anyMatch(all -> all.stream().allMatch(one -> one.holds(item)));
+        }
+    }
+
+    /** A set or a list has a value as a member. */
+    record Contains(DocumentPath path, Other member) implements Requirement {
+        @Override
+        public String term(Expression expression) {
+            return "contains(" + path.text(expression) + ", " + member.text(expression) + ")";
+        }
+
+        @Override
+        public boolean holds(Map<String, AttributeValue> item) {
+            Optional<AttributeValue> many = path.find(item);
+            Optional<AttributeValue> one = member.find(item);
+            return many.isPresent() && one.isPresent() && holds(many.get(), one.get());
+        }
+
+        private static boolean holds(AttributeValue many, AttributeValue one) {
+            return many.hasSs()
+                    ? many.ss().contains(one.s())
+                    : many.hasL() && many.l().stream().anyMatch(element -> Scalars.isSame(element, one));
+        }
+    }
+
     /** A comparison with a value, or with another attribute of the same item. */
     record Compares(DocumentPath path, Condition.Sign sign, Other other) implements Requirement {
         @Override
@@ -182,6 +227,7 @@ public sealed interface Requirement {
                 case AT_MOST -> "<=";
                 case MORE -> ">";
                 case AT_LEAST -> ">=";
+                case CONTAINS -> throw new AssertionError("a membership is no comparison");
             };
         }
 
@@ -200,6 +246,7 @@ public sealed interface Requirement {
                 case AT_MOST -> order <= 0;
                 case MORE -> order > 0;
                 case AT_LEAST -> order >= 0;
+                case CONTAINS -> throw new AssertionError("a membership is no comparison");
             };
         }
     }

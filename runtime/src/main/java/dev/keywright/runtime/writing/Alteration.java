@@ -1,13 +1,14 @@
 package dev.keywright.runtime.writing;
 
 import dev.keywright.runtime.description.Entity;
-import dev.keywright.runtime.keys.Scalars;
 import dev.keywright.runtime.keys.Values;
 import dev.keywright.runtime.reading.FoundEntity;
-import java.math.BigDecimal;
+import dev.keywright.runtime.store.Addition;
 import java.util.LinkedHashSet;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
  * The change of an existing entity.
@@ -15,9 +16,9 @@ import java.util.Set;
  * @param before what is known of it
  * @param sets what it has afterwards
  * @param removes what it lacks afterwards
- * @param adds what is added to numbers
+ * @param adds what is added to numbers and sets, and what sets lose
  */
-record Alteration(String entity, FoundEntity before, Values sets, Set<String> removes, Map<String, BigDecimal> adds) {
+record Alteration(String entity, FoundEntity before, Values sets, Set<String> removes, Map<String, Addition> adds) {
     Alteration with(FoundEntity more) {
         return new Alteration(entity, more, sets, removes, adds);
     }
@@ -52,18 +53,15 @@ record Alteration(String entity, FoundEntity before, Values sets, Set<String> re
         return all;
     }
 
-    /** The values afterwards; a number that is added to must have been read before. */
+    /** The values afterwards; a number or a set that is added to must have been read before. */
     Values after() {
         Values after = sets.or(before.values());
         for (String use : removes) {
             after = after.without(use);
         }
-        for (Map.Entry<String, BigDecimal> add : adds.entrySet()) {
-            BigDecimal old = before.values()
-                    .find(add.getKey())
-                    .map(value -> new BigDecimal(value.n()))
-                    .orElse(BigDecimal.ZERO);
-            after = after.with(add.getKey(), Scalars.number(old.add(add.getValue())));
+        for (Map.Entry<String, Addition> add : adds.entrySet()) {
+            Optional<AttributeValue> value = add.getValue().to(before.values().find(add.getKey()));
+            after = value.isPresent() ? after.with(add.getKey(), value.get()) : after.without(add.getKey());
         }
         return after;
     }

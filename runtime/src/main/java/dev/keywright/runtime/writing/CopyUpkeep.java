@@ -7,8 +7,8 @@ import dev.keywright.runtime.keys.Inputs;
 import dev.keywright.runtime.keys.Values;
 import dev.keywright.runtime.reading.FoundEntity;
 import dev.keywright.runtime.reading.Reader;
+import dev.keywright.runtime.store.Addition;
 import dev.keywright.runtime.store.Store;
-import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -123,7 +123,7 @@ final class CopyUpkeep {
         Values after = parent.after();
         Map<String, AttributeValue> sets = new LinkedHashMap<>();
         Set<String> removes = new LinkedHashSet<>();
-        Map<String, BigDecimal> adds = new LinkedHashMap<>();
+        Map<String, Addition> adds = new LinkedHashMap<>();
         for (WriteStep.CopiedAttribute copy : renewal.copies()) {
             if (!parent.isAbout(copy.source())) {
                 continue;

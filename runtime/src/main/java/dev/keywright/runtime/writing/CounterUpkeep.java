@@ -1,6 +1,7 @@
 package dev.keywright.runtime.writing;
 
 import dev.keywright.runtime.description.Counter;
+import dev.keywright.runtime.description.WriteStep;
 import dev.keywright.runtime.keys.CompiledItem;
 import dev.keywright.runtime.keys.Design;
 import dev.keywright.runtime.keys.Values;
@@ -10,6 +11,7 @@ import dev.keywright.runtime.store.ItemWrite;
 import dev.keywright.runtime.store.ItemWrite.Change;
 import dev.keywright.runtime.store.Precondition;
 import dev.keywright.runtime.store.Precondition.Meaning;
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -29,10 +31,15 @@ final class CounterUpkeep {
         this.missing = missing;
     }
 
-    Upkeep created(String entity, Values values) {
+    Upkeep created(String entity, Values values, List<WriteStep.CountLimit> limits) {
         Upkeep upkeep = Upkeep.NOTHING;
         for (Counter counter : design.counters(entity)) {
-            upkeep = upkeep.and(step(counter, values, 1));
+            List<Precondition> within = limits.stream()
+                    .filter(limit -> limit.holder().equals(counter.holder())
+                            && limit.name().equals(counter.name()))
+                    .map(preconditions::within)
+                    .toList();
+            upkeep = upkeep.and(step(counter, values, 1, within));
         }
         return upkeep;
     }
@@ -78,6 +85,10 @@ final class CounterUpkeep {
     }
 
     Upkeep step(Counter counter, Values child, long more) {
+        return step(counter, child, more, List.of());
+    }
+
+    private Upkeep step(Counter counter, Values child, long more, List<Precondition> within) {
         if (!child.hasAll(counter.by())) {
             return Upkeep.NOTHING;
         }
@@ -90,8 +101,8 @@ final class CounterUpkeep {
         Values parent = parent(counter, inside, child);
         // One that had to be looked for may have moved since.
         boolean known = parent.hasAll(holder.primary().required());
-        List<Precondition> there =
-                List.of(preconditions.stored(holder, known ? Meaning.PARENT_GONE : Meaning.PARENT_MOVED));
+        List<Precondition> there = new ArrayList<>(within);
+        there.add(preconditions.stored(holder, known ? Meaning.PARENT_GONE : Meaning.PARENT_MOVED));
         Optional<Values> keyed = missing.keyed(inside.parent(), holder.primary(), parent);
         return keyed.map(found -> Upkeep.of(counter.inTransaction(), writes(holder, found, change, there)))
                 .orElse(Upkeep.NOTHING);

@@ -65,35 +65,31 @@ final class Deletion {
         return new Work(itself, before, List.of(), List.of(), Map.of());
     }
 
-    /** A child goes only while it belongs to whom it was found by; a single item that goes in a batch takes no such condition. */
+    /** A child goes only while it belongs to whom it was found by. */
     private Upkeep deleted(Child child, RemovedEntities removed) {
-        List<Precondition> there = there(child);
-        Upkeep own = maintenance.deleted(child.entity(), child.found(), there, removed);
-        boolean batched = own.merged().atOnce().size() == 1 && own.afterwards().isEmpty();
-        List<Precondition> all = new ArrayList<>(there);
-        all.addAll(stillBelongs(child));
-        return batched || all.equals(there) ? own : maintenance.deleted(child.entity(), child.found(), all, removed);
+        List<Precondition> required = new ArrayList<>();
+        design.findHome(child.entity()).ifPresent(home -> {
+            required.add(there(child, home));
+            required.addAll(stillBelongs(child, home));
+        });
+        return maintenance.deleted(child.entity(), child.found(), required, removed);
     }
 
-    private List<Precondition> stillBelongs(Child child) {
-        return design.findHome(child.entity())
-                .filter(unused -> child.isRead())
-                .map(home -> {
-                    Set<String> held = new LinkedHashSet<>(child.by());
-                    held.removeAll(design.entity(child.entity()).id());
-                    held.removeAll(home.primary().uses());
-                    held.removeIf(use -> !child.found().values().has(use));
-                    return preconditions.unchanged(home, child.found(), held);
-                })
-                .orElse(List.of());
+    /** One that was found and may be elsewhere by now is looked for again where it is not there any more. */
+    private Precondition there(Child child, CompiledItem home) {
+        boolean elsewhere = child.isRead() && design.mayLeave(child.entity());
+        return preconditions.stored(home, elsewhere ? Meaning.STALE : Meaning.NOT_THERE);
     }
 
-    /** One that was found and may move is looked for again where it is not there any more. */
-    private List<Precondition> there(Child child) {
-        Meaning gone = child.isRead() && design.moves(child.entity()) ? Meaning.STALE : Meaning.NOT_THERE;
-        return design.findHome(child.entity())
-                .map(home -> List.of(preconditions.stored(home, gone)))
-                .orElse(List.of());
+    private List<Precondition> stillBelongs(Child child, CompiledItem home) {
+        if (!child.isRead()) {
+            return List.of();
+        }
+        Set<String> held = new LinkedHashSet<>(child.by());
+        held.removeAll(home.primary().uses());
+        held.removeIf(use ->
+                !design.changes(child.entity(), use) || !child.found().values().has(use));
+        return preconditions.unchanged(home, child.found(), held);
     }
 
     private boolean isInside(Child child, RemovedEntities removed) {

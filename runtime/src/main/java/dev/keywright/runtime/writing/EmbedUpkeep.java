@@ -7,13 +7,13 @@ import dev.keywright.runtime.keys.CompiledItem;
 import dev.keywright.runtime.keys.Design;
 import dev.keywright.runtime.keys.StoredForm;
 import dev.keywright.runtime.keys.Values;
+import dev.keywright.runtime.store.Addition;
 import dev.keywright.runtime.store.DocumentPath;
 import dev.keywright.runtime.store.ItemWrite;
 import dev.keywright.runtime.store.ItemWrite.Change;
 import dev.keywright.runtime.store.Precondition;
 import dev.keywright.runtime.store.Precondition.Meaning;
 import dev.keywright.runtime.store.Requirement;
-import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -119,7 +119,7 @@ final class EmbedUpkeep {
     private static Change change(Place place, Alteration alteration) {
         Map<DocumentPath, AttributeValue> sets = new LinkedHashMap<>();
         Set<DocumentPath> removes = new LinkedHashSet<>();
-        Map<DocumentPath, BigDecimal> adds = new LinkedHashMap<>();
+        Map<DocumentPath, Addition> adds = new LinkedHashMap<>();
         for (StoredAttribute one : place.embed().stored()) {
             DocumentPath path = place.path().at(one.name());
             alteration.sets().find(one.use()).ifPresent(value -> sets.put(path, StoredForm.write(one, value)));

@@ -7,13 +7,13 @@ import dev.keywright.runtime.keys.Design;
 import dev.keywright.runtime.keys.StoredForm;
 import dev.keywright.runtime.keys.Values;
 import dev.keywright.runtime.reading.FoundEntity;
+import dev.keywright.runtime.store.Addition;
 import dev.keywright.runtime.store.DocumentPath;
 import dev.keywright.runtime.store.ItemWrite;
 import dev.keywright.runtime.store.ItemWrite.Change;
 import dev.keywright.runtime.store.ItemWrite.Put;
 import dev.keywright.runtime.store.ItemWrite.Remove;
 import dev.keywright.runtime.store.Precondition;
-import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -237,7 +237,7 @@ final class ItemUpkeep {
     private Change change(CompiledItem item, Alteration alteration) {
         Map<DocumentPath, AttributeValue> sets = new LinkedHashMap<>();
         Set<DocumentPath> removes = new LinkedHashSet<>();
-        Map<DocumentPath, BigDecimal> adds = new LinkedHashMap<>();
+        Map<DocumentPath, Addition> adds = new LinkedHashMap<>();
         for (StoredAttribute one : item.stored()) {
             DocumentPath path = DocumentPath.of(one.name());
             alteration.sets().find(one.use()).ifPresent(value -> sets.put(path, StoredForm.write(one, value)));

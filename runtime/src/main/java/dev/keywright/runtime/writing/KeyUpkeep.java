@@ -5,9 +5,9 @@ import dev.keywright.runtime.keys.CompiledItem;
 import dev.keywright.runtime.keys.Design;
 import dev.keywright.runtime.keys.Scalars;
 import dev.keywright.runtime.keys.Values;
+import dev.keywright.runtime.store.Addition;
 import dev.keywright.runtime.store.DocumentPath;
 import dev.keywright.runtime.store.ItemWrite.Change;
-import java.math.BigDecimal;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -75,7 +75,7 @@ final class KeyUpkeep {
     Change change(CompiledItem item, Alteration alteration) {
         Map<DocumentPath, AttributeValue> sets = new LinkedHashMap<>();
         Set<DocumentPath> removes = new LinkedHashSet<>();
-        Map<DocumentPath, BigDecimal> adds = new LinkedHashMap<>();
+        Map<DocumentPath, Addition> adds = new LinkedHashMap<>();
         boolean touched = false;
         for (List<CompiledEntry> alternatives : item.textEntries()) {
             if (isTouched(alternatives, alteration)) {
@@ -102,7 +102,7 @@ final class KeyUpkeep {
             Alteration alteration,
             Map<DocumentPath, AttributeValue> sets,
             Set<DocumentPath> removes,
-            Map<DocumentPath, BigDecimal> adds) {
+            Map<DocumentPath, Addition> adds) {
         Values after = alteration.after();
         if (isRewritten(alternatives, alteration)) {
             for (CompiledEntry.KeyField field : alternatives.get(0).fields()) {

@@ -2,13 +2,13 @@ package dev.keywright.runtime.writing;
 
 import dev.keywright.runtime.description.Condition;
 import dev.keywright.runtime.keys.Scalars;
+import dev.keywright.runtime.store.Addition;
 import dev.keywright.runtime.store.DocumentPath;
 import dev.keywright.runtime.store.ItemWrite;
 import dev.keywright.runtime.store.ItemWrite.Change;
 import dev.keywright.runtime.store.ItemWrite.Put;
 import dev.keywright.runtime.store.Precondition;
 import dev.keywright.runtime.store.Requirement;
-import java.math.BigDecimal;
 import java.util.Map;
 import java.util.Optional;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -38,11 +38,14 @@ final class LeftBehind {
 
     /** A sum tells something only where a condition says what was added to. */
     private static boolean isSum(
-            ItemWrite write, Map.Entry<DocumentPath, BigDecimal> add, Map<String, AttributeValue> item) {
+            ItemWrite write, Map.Entry<DocumentPath, Addition> add, Map<String, AttributeValue> item) {
+        if (add.getValue() instanceof Addition.Members members) {
+            return members.isDone(add.getKey().find(item));
+        }
         return write.preconditions().stream()
                 .map(Precondition::requirement)
                 .flatMap(requirement -> required(requirement, add.getKey()).stream())
-                .map(before -> Scalars.number(new BigDecimal(before.n()).add(add.getValue())))
+                .flatMap(before -> add.getValue().to(Optional.of(before)).stream())
                 .anyMatch(sum -> holds(add.getKey(), sum, item));
     }
 

@@ -40,10 +40,10 @@ final class Maintenance {
         this.preconditions = preconditions;
     }
 
-    Upkeep created(String entity, Values values) {
+    Upkeep created(String entity, Values values, List<WriteStep.CountLimit> limits) {
         return embeds.created(entity, values)
                 .and(followers.created(entity, values))
-                .and(numbers.created(entity, values));
+                .and(numbers.created(entity, values, limits));
     }
 
     Upkeep changed(Alteration alteration, List<Precondition> required) {

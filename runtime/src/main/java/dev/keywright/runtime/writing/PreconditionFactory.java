@@ -2,6 +2,7 @@ package dev.keywright.runtime.writing;
 
 import dev.keywright.runtime.description.Condition;
 import dev.keywright.runtime.description.StoredAttribute;
+import dev.keywright.runtime.description.WriteStep;
 import dev.keywright.runtime.keys.CompiledItem;
 import dev.keywright.runtime.keys.Design;
 import dev.keywright.runtime.keys.StoredForm;
@@ -110,6 +111,17 @@ final class PreconditionFactory {
                 .toList();
     }
 
+    /** A number of a parent that is there allows for one more. */
+    Precondition within(WriteStep.CountLimit limit) {
+        DocumentPath number = DocumentPath.of(limit.name());
+        Requirement compares = new Requirement.Compares(number, limit.sign(), new Requirement.Fixed(limit.value()));
+        Requirement none = new Requirement.Absent(number);
+        Requirement there = new Requirement.Present(DocumentPath.of(keyName(design.item(limit.holder()))));
+        return new Precondition(
+                limit.orNone() ? new Requirement.AnyOf(List.of(List.of(there, none), List.of(compares))) : compares,
+                Meaning.CONDITION);
+    }
+
     /** The values that conditions leave no choice of: where the write succeeds, those were the old ones. */
     static Values fixed(List<Condition> conditions) {
         Map<String, AttributeValue> fixed = new LinkedHashMap<>();
@@ -124,6 +136,21 @@ final class PreconditionFactory {
     private Requirement requirement(
             String entity,
             Condition condition,
+            Map<String, AttributeValue> given,
+            Function<String, DocumentPath> place) {
+        if (condition instanceof Condition.AnyOf any) {
+            return new Requirement.AnyOf(any.alternatives().stream()
+                    .map(tests -> tests.stream()
+                            .map(test -> requirement(entity, test, given, place))
+                            .toList())
+                    .toList());
+        }
+        return test(entity, (Condition.Tests) condition, given, place);
+    }
+
+    private Requirement test(
+            String entity,
+            Condition.Tests condition,
             Map<String, AttributeValue> given,
             Function<String, DocumentPath> place) {
         String attribute = condition.attribute();
@@ -142,16 +169,21 @@ final class PreconditionFactory {
             return new Requirement.Absent(path);
         }
         if (condition instanceof Condition.WithOther other) {
-            return new Requirement.Compares(path, other.sign(), new Requirement.Beside(place.apply(other.other())));
+            return compares(path, other.sign(), new Requirement.Beside(place.apply(other.other())));
         }
         if (condition instanceof Condition.WithConstant constant) {
-            return new Requirement.Compares(
-                    path, constant.sign(), new Requirement.Fixed(stored(entity, attribute, constant.value())));
+            return compares(path, constant.sign(), new Requirement.Fixed(stored(entity, attribute, constant.value())));
         }
         Condition.WithInput input = (Condition.WithInput) condition;
         AttributeValue value = Optional.ofNullable(given.get(input.input()))
                 .orElseThrow(() -> new IllegalArgumentException(input.input() + " is missing"));
-        return new Requirement.Compares(path, input.sign(), new Requirement.Fixed(stored(entity, attribute, value)));
+        return compares(path, input.sign(), new Requirement.Fixed(stored(entity, attribute, value)));
+    }
+
+    private static Requirement compares(DocumentPath path, Condition.Sign sign, Requirement.Other other) {
+        return sign == Condition.Sign.CONTAINS
+                ? new Requirement.Contains(path, other)
+                : new Requirement.Compares(path, sign, other);
     }
 
     /** That it is one of these; otherwise it is not what is meant. */

@@ -11,6 +11,7 @@ import dev.keywright.runtime.keys.Values;
 import dev.keywright.runtime.reading.CallContext;
 import dev.keywright.runtime.reading.FoundEntity;
 import dev.keywright.runtime.reading.Reader;
+import dev.keywright.runtime.store.Addition;
 import dev.keywright.runtime.store.ItemWrite;
 import dev.keywright.runtime.store.Precondition;
 import dev.keywright.runtime.store.Precondition.Meaning;
@@ -76,7 +77,7 @@ final class StepPlanner {
         Values numbered = sequences.numbered(step.entity(), values, step.numbers());
         Values whole = missing.newcomer(step.entity(), numbered, step.inherited());
         missing.created(step.entity(), whole);
-        return Work.of(maintenance.created(step.entity(), whole))
+        return Work.of(maintenance.created(step.entity(), whole, step.limits()))
                 .and(parents.checks(step.entity(), whole, step.inherited()));
     }
 
@@ -140,7 +141,7 @@ final class StepPlanner {
     private Alteration alteration(WriteStep.Update step, FoundEntity before, WriteInputs inputs) {
         Map<String, AttributeValue> sets = new LinkedHashMap<>();
         Set<String> removes = new LinkedHashSet<>();
-        Map<String, BigDecimal> adds = new LinkedHashMap<>();
+        Map<String, Addition> adds = new LinkedHashMap<>();
         for (WriteStep.AttributeChange change : step.changes()) {
             String attribute = change.attribute();
             switch (change.kind()) {
@@ -148,10 +149,19 @@ final class StepPlanner {
                     Optional.ofNullable(inputs.sets().get(attribute)).ifPresent(value -> sets.put(attribute, value));
                 case SET_TO -> sets.put(attribute, change.value().orElseThrow());
                 case REMOVE -> removes.add(attribute);
-                case ADD -> adds.put(attribute, inputs.adds().getOrDefault(attribute, BigDecimal.ZERO));
+                case ADD ->
+                    adds.put(attribute, new Addition.Amount(inputs.adds().getOrDefault(attribute, BigDecimal.ZERO)));
+                case ADD_MEMBERS ->
+                    members(attribute, Addition.Way.COME, inputs).ifPresent(more -> adds.put(attribute, more));
+                case REMOVE_MEMBERS ->
+                    members(attribute, Addition.Way.GO, inputs).ifPresent(less -> adds.put(attribute, less));
             }
         }
         return new Alteration(step.entity(), before, new Values(sets), removes, adds);
+    }
+
+    private static Optional<Addition> members(String attribute, Addition.Way way, WriteInputs inputs) {
+        return Optional.ofNullable(inputs.sets().get(attribute)).map(given -> new Addition.Members(way, given.ss()));
     }
 
     Work deleted(WriteStep.Delete step, FoundEntity found, WriteInputs inputs) {
@@ -182,7 +192,7 @@ final class StepPlanner {
         missing.put(entity, whole);
         Upkeep checks = parents.checks(entity, whole, step.inherited());
         if (step.before() instanceof Plan.Nothing) {
-            return Work.of(map(maintenance.created(entity, whole), write -> write.without(Meaning.EXISTS)))
+            return Work.of(map(maintenance.created(entity, whole, List.of()), write -> write.without(Meaning.EXISTS)))
                     .and(checks);
         }
         Map<String, AttributeValue> id = new LinkedHashMap<>();
@@ -191,7 +201,7 @@ final class StepPlanner {
                 reader.all(step.before(), Inputs.of(id)).stream().findFirst();
         if (before.isEmpty()) {
             // Somebody else may just have created it: then it is replaced.
-            return Work.of(map(maintenance.created(entity, whole), write -> stale(write, Meaning.EXISTS)))
+            return Work.of(map(maintenance.created(entity, whole, List.of()), write -> stale(write, Meaning.EXISTS)))
                     .and(checks);
         }
         Alteration alteration = replacing(entity, before.get(), whole);

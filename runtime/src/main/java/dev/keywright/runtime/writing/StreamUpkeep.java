@@ -11,6 +11,7 @@ import dev.keywright.runtime.keys.Values;
 import dev.keywright.runtime.reading.CallContext;
 import dev.keywright.runtime.reading.FoundEntity;
 import dev.keywright.runtime.reading.Reader;
+import dev.keywright.runtime.store.Addition;
 import dev.keywright.runtime.store.DocumentPath;
 import dev.keywright.runtime.store.ItemWrite;
 import dev.keywright.runtime.store.ItemWrite.Change;
@@ -83,7 +84,9 @@ public final class StreamUpkeep {
 
     private static boolean isChange(ItemWrite write) {
         return !(write.deed() instanceof Change change)
-                || change.adds().values().stream().anyMatch(number -> number.signum() != 0);
+                || change.adds().values().stream()
+                        .anyMatch(addition -> !(addition instanceof Addition.Amount amount)
+                                || amount.number().signum() != 0);
     }
 
     /** The copies of an entity that a change puts, replaces and deletes. */
@@ -280,7 +283,7 @@ public final class StreamUpkeep {
             String name = holder.primary().partition().get(0).name();
             required.add(new Precondition(new Requirement.Present(DocumentPath.of(name)), Meaning.PARENT_GONE));
         }
-        Change change = new Change(Map.of(), Set.of(), Map.of(path, correction.more()));
+        Change change = new Change(Map.of(), Set.of(), Map.of(path, new Addition.Amount(correction.more())));
         return write(holder, key, change, required);
     }
 

@@ -6,6 +6,7 @@ import dev.keywright.runtime.store.ItemWrite.Remove;
 import dev.keywright.runtime.store.Precondition;
 import dev.keywright.runtime.store.Precondition.Meaning;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -75,47 +76,35 @@ record Upkeep(List<ItemWrite> atOnce, List<ItemWrite> afterwards, Optional<Outco
         if (writes.size() < 2) {
             return writes;
         }
-        List<ItemWrite> merged = new ArrayList<>();
+        Map<List<Object>, ItemWrite> merged = new LinkedHashMap<>();
         for (ItemWrite write : forwarded(writes)) {
-            int same = find(merged, write);
-            if (same < 0) {
-                merged.add(write);
-            } else {
-                merged.set(same, merged.get(same).and(write));
-            }
+            merged.merge(write.place(), write, ItemWrite::and);
         }
-        return merged;
+        return List.copyOf(merged.values());
     }
 
     /** What changes in an item that moves in the same transaction changes in it where it arrives. */
     private static List<ItemWrite> forwarded(List<ItemWrite> writes) {
-        List<ItemWrite> moves = writes.stream()
-                .filter(write ->
-                        write.deed() instanceof Remove remove && !remove.to().isEmpty())
-                .toList();
+        Map<List<Object>, Map<String, AttributeValue>> moves = new LinkedHashMap<>();
+        for (ItemWrite write : writes) {
+            if (write.deed() instanceof Remove remove && !remove.to().isEmpty()) {
+                moves.putIfAbsent(write.place(), remove.to());
+            }
+        }
         if (moves.isEmpty()) {
             return writes;
         }
         List<ItemWrite> all = new ArrayList<>();
         List<ItemWrite> arriving = new ArrayList<>();
         for (ItemWrite write : writes) {
-            int move = write.deed() instanceof Change ? find(moves, write) : -1;
-            if (move >= 0) {
-                Map<String, AttributeValue> to = ((Remove) moves.get(move).deed()).to();
-                arriving.add(new ItemWrite(write.table(), write.kind(), to, write.deed(), List.of()));
+            boolean moved = write.deed() instanceof Change && moves.containsKey(write.place());
+            if (moved) {
+                arriving.add(
+                        new ItemWrite(write.table(), write.kind(), moves.get(write.place()), write.deed(), List.of()));
             }
-            all.add(move < 0 ? write : write.with(Change.NOTHING, write.preconditions()));
+            all.add(moved ? write.with(Change.NOTHING, write.preconditions()) : write);
         }
         all.addAll(arriving);
         return all;
-    }
-
-    private static int find(List<ItemWrite> writes, ItemWrite wanted) {
-        for (int number = 0; number < writes.size(); number++) {
-            if (writes.get(number).isOfTheSame(wanted)) {
-                return number;
-            }
-        }
-        return -1;
     }
 }

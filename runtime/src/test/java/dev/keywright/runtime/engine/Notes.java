@@ -32,7 +32,8 @@ final class Notes {
 
     static final Plan ONE = new Plan.Find(look(Look.Operation.GET, 0, 2, OptionalInt.empty()), List.of());
     static final Plan BY_TITLE = new Plan.Find(look(Look.Operation.QUERY, 1, 1, OptionalInt.of(2)), List.of());
-    static final WriteStep CREATE = new WriteStep.Create("Note", 1, List.of(), Optional.empty(), List.of(), List.of());
+    static final WriteStep CREATE =
+            new WriteStep.Create("Note", 1, List.of(), Optional.empty(), List.of(), List.of(), List.of());
     static final WriteStep RENAME = new WriteStep.Update(
             "Note",
             1,

@@ -30,7 +30,11 @@ public record Draft(String model, List<Remark> remarks, Map<String, String> othe
         /** Missing in the file: the model contains an assumption in its place. */
         MISSING("missing"),
         /** Guessed from the text around it. */
-        GUESSED("guessed");
+        GUESSED("guessed"),
+        /** Only the owner of the table knows the answer. */
+        QUESTION("question"),
+        /** Money that is spent for nothing. */
+        FOUND("found");
 
         private final String word;
 

@@ -19,16 +19,22 @@ public final class DesignInference {
     private final String name;
     private final List<ExistingTable> tables;
     private final List<Asked> asked;
+    private final ShownValues shown;
     private final List<Remark> remarks = new ArrayList<>();
     private final ImportedNames entityNames = new ImportedNames();
 
     public DesignInference(String name, List<ExistingTable> tables) {
-        this(name, tables, List.of());
+        this(name, tables, List.of(), ShownValues.NONE);
+    }
+
+    public DesignInference(String name, List<ExistingTable> tables, List<Asked> asked) {
+        this(name, tables, asked, ShownValues.NONE);
     }
 
     /** With the known requests to the tables. */
-    public DesignInference(String name, List<ExistingTable> tables, List<Asked> asked) {
+    public DesignInference(String name, List<ExistingTable> tables, List<Asked> asked, ShownValues shown) {
         this.name = name;
+        this.shown = shown;
         this.tables = List.copyOf(tables);
         this.asked = List.copyOf(asked);
     }
@@ -45,12 +51,49 @@ public final class DesignInference {
         String patterns = requested.text(asked);
         List<InferredItemType> unasked =
                 all.stream().filter(kind -> !requested.told().contains(kind)).toList();
-        String model = new ModelSkeleton(name, all, remarks).text(patterns, unasked);
-        kinds.forEach((table, found) -> found.forEach(kind -> guessed("%s of %s: %s items, keys %s"
-                .formatted(kind.name(), table.name(), kind.items().size(), kind.templates()))));
+        boolean measured = !asked.isEmpty() && asked.stream().allMatch(Asked::isMeasured);
+        if (measured) {
+            unasked.forEach(this::askAbout);
+        }
+        String model = new ModelSkeleton(name, kinds, remarks, shown).text(patterns, measured ? List.of() : unasked);
+        kinds.forEach((table, found) -> found.forEach(kind -> guessed(summary(table, kind))));
+        tables.forEach(table -> table.indexes().forEach(index -> ask(table, index)));
         Map<String, String> others = new LinkedHashMap<>();
         others.put("design.yaml", design.toString());
         return new Draft(model, remarks, others);
+    }
+
+    private static String summary(ExistingTable table, InferredItemType kind) {
+        String seen = table.items().isEmpty() ? "no items read" : kind.items().size() + " items";
+        String keys = kind.templates().entrySet().stream()
+                .map(key -> "%s = %s".formatted(key.getKey(), key.getValue()))
+                .collect(Collectors.joining(", "));
+        return "%s of %s: %s, key %s".formatted(kind.name(), table.name(), seen, keys);
+    }
+
+    /** An index costs with every write; somebody should know what for. */
+    private void ask(ExistingTable table, ExistingIndex index) {
+        boolean read = asked.stream()
+                .flatMap(pattern -> pattern.requests().stream())
+                .anyMatch(request ->
+                        request.table().equals(table.name()) && request.index().equals(index.name()));
+        if (!read) {
+            remarks.add(new Remark(
+                    Draft.Kind.QUESTION,
+                    0,
+                    (asked.isEmpty()
+                                    ? "which requests read the index `%s` of `%s`? No pattern here does; add them to model.yaml"
+                                    : "is the index `%s` of `%s` still needed? None of the known requests reads it")
+                            .formatted(index.name(), table.name())));
+        }
+    }
+
+    private void askAbout(InferredItemType kind) {
+        remarks.add(new Remark(
+                Draft.Kind.QUESTION,
+                0,
+                "who reads and writes `%s`? None of the known requests does; its %s items cost storage alone"
+                        .formatted(kind.name(), kind.count())));
     }
 
     private void guessed(String text) {

@@ -2,12 +2,10 @@ package dev.keywright.sources.existing;
 
 import dev.keywright.sources.existing.ExistingTable.ExistingItem;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 
 /** An inferred item type: its name, and the templates of its keys. */
@@ -15,15 +13,22 @@ final class InferredItemType {
     private final String name;
     private final List<String> ofTable;
     private final List<ExistingItem> items;
+    /** The number of items in the table that one of these stands for. */
+    private final double scale;
+
+    private final boolean example;
     private final Map<String, String> templates = new LinkedHashMap<>();
     private final Map<String, List<String>> parts = new LinkedHashMap<>();
+    private final Map<String, KeyShape> shapes = new LinkedHashMap<>();
     /** Attributes that occur only in keys. */
     private final Set<String> hidden = new LinkedHashSet<>();
 
-    InferredItemType(String name, List<String> ofTable, List<ExistingItem> items) {
+    InferredItemType(String name, ExistingTable table, List<ExistingItem> items) {
         this.name = name;
-        this.ofTable = List.copyOf(ofTable);
+        this.ofTable = table.key();
         this.items = List.copyOf(items);
+        this.scale = table.scale();
+        this.example = table.items().isEmpty();
     }
 
     String name() {
@@ -56,84 +61,95 @@ final class InferredItemType {
         return items.stream().anyMatch(item -> item.has(attribute));
     }
 
-    /** Finds the template of a key; a varying part that matches no attribute gets a new one. */
-    void takeApart(String key, Set<String> keys) {
+    /**
+     * Finds the template of a key; a varying part that matches no attribute gets a new one, under the name that other
+     * item types have for the same part.
+     *
+     * @param known names of parts by the text before them
+     */
+    void takeApart(String key, Set<String> keys, Map<String, String> known) {
         List<ExistingItem> holders =
                 items.stream().filter(item -> item.has(key)).toList();
-        KeyShape shape = shape(holders, key, keys);
+        KeyShape shape = KeyParts.shape(holders, key, keys);
+        shapes.put(key, shape);
         List<String> attributes = new ArrayList<>();
         int places = shape.values(holders.get(0).text(key)).size();
         for (int place = 0; place < places; place++) {
-            attributes.add(attribute(holders, key, shape, place, keys));
+            attributes.add(attribute(holders, key, shape, place, keys, known));
         }
         parts.put(key, attributes);
         templates.put(
                 key, shape.template(attributes.stream().map(ImportedNames::safe).toList()));
     }
 
-    private static KeyShape shape(List<ExistingItem> holders, String key, Set<String> keys) {
-        Optional<KeyShape> explained = findExplained(holders, key, keys);
-        KeyShape shape = explained.orElseGet(() -> KeyShape.of(holders.get(0).text(key)));
-        boolean alike = explained.isPresent()
-                || holders.stream().allMatch(item -> KeyShape.of(item.text(key)).equals(shape));
-        return alike ? shape : new KeyShape(List.of(KeyShape.VARYING));
-    }
-
-    /**
-     * Parts that are all attributes of the items, such as `{State}#{Date}`, are recognized even where they look like
-     * literal words.
-     */
-    static Optional<KeyShape> findExplained(List<ExistingItem> holders, String key, Set<String> keys) {
-        if (holders.isEmpty()) {
-            return Optional.empty();
-        }
-        int tokens = holders.get(0).text(key).split("#", -1).length;
-        KeyShape split = new KeyShape(Collections.nCopies(tokens, KeyShape.VARYING));
-        boolean explained = tokens > 1;
-        for (int place = 0; explained && place < tokens; place++) {
-            explained = !matching(holders, key, split, place, keys).isEmpty();
-        }
-        return explained ? Optional.of(split) : Optional.empty();
-    }
-
-    private String attribute(List<ExistingItem> holders, String key, KeyShape shape, int place, Set<String> keys) {
-        List<String> matching = matching(holders, key, shape, place, keys);
+    private String attribute(
+            List<ExistingItem> holders,
+            String key,
+            KeyShape shape,
+            int place,
+            Set<String> keys,
+            Map<String, String> known) {
+        List<String> matching = KeyParts.matching(holders, key, shape, place, keys);
         if (!matching.isEmpty()) {
             return matching.get(0);
         }
         boolean whole = shape.parts().size() == 1;
-        String made = whole ? key : made(shape, place);
+        String named = known.getOrDefault(KeyParts.before(shape, place), KeyParts.made(shape, place));
+        String made = whole ? key : has(named) ? KeyParts.made(shape, place) : named;
         hidden.add(made);
         return made;
     }
 
-    /** `USER#{}` contains a `userId`. */
-    private static String made(KeyShape shape, int place) {
-        String word = "key";
-        int varying = 0;
-        for (String part : shape.parts()) {
-            boolean here = part.equals(KeyShape.VARYING);
-            if (here && varying == place) {
-                break;
-            }
-            varying += here ? 1 : 0;
-            word = here || part.isEmpty() ? word : part;
-        }
-        return ImportedNames.camel(word) + "Id";
-    }
-
-    private static List<String> matching(
-            List<ExistingItem> holders, String key, KeyShape shape, int place, Set<String> keys) {
-        return holders.get(0).attributes().keySet().stream()
-                .filter(name -> !keys.contains(name))
-                .filter(name -> holders.stream().allMatch(item -> isAt(item, name, key, shape, place)))
+    /** The values of an attribute in the items that have it. */
+    List<String> values(String attribute) {
+        return items.stream()
+                .map(item -> value(item, attribute))
+                .filter(value -> !value.isEmpty())
                 .toList();
     }
 
-    private static boolean isAt(ExistingItem item, String name, String key, KeyShape shape, int place) {
-        List<String> values = shape.values(item.text(key));
-        return place < values.size()
-                && !values.get(place).isEmpty()
-                && values.get(place).equals(item.text(name));
+    /** The value of an attribute, out of a key where it stands nowhere else. */
+    String value(ExistingItem item, String attribute) {
+        if (!hidden.contains(attribute)) {
+            return item.text(attribute);
+        }
+        String key = parts.keySet().stream()
+                .filter(name -> partsOf(name).contains(attribute))
+                .findFirst()
+                .orElseThrow();
+        List<String> values = shapes.get(key).values(item.text(key));
+        int place = partsOf(key).indexOf(attribute);
+        return place < values.size() ? values.get(place) : "";
+    }
+
+    /** The text between the parts of a key. */
+    String separator(String key) {
+        KeyShape shape = shapes.get(key);
+        return shape == null || shape.separator().isEmpty() ? "#" : shape.separator();
+    }
+
+    /** The template of the table's partition key: item types that share it share item collections. */
+    String partition() {
+        return templates.get(ofTable.get(0));
+    }
+
+    /** The attributes that identify one: the varying parts of the table's key. */
+    Set<String> id() {
+        Set<String> id = new LinkedHashSet<>();
+        templates.keySet().stream().filter(this::isOfTable).forEach(key -> id.addAll(partsOf(key)));
+        return id;
+    }
+
+    long count() {
+        return Math.max(1, Math.round(items.size() * scale));
+    }
+
+    /** Whether it stands for a table of which no items are known. */
+    boolean isExample() {
+        return example;
+    }
+
+    double scale() {
+        return scale;
     }
 }

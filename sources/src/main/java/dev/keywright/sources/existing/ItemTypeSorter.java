@@ -9,19 +9,28 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 
 /** Groups the items of a table by their inferred type. */
 final class ItemTypeSorter {
     /** Attribute names under which applications store the type of an item. */
-    private static final List<String> DISCRIMINATORS =
+    static final List<String> DISCRIMINATORS =
             List.of("type", "Type", "entityType", "EntityType", "entity_type", "_type", "__typename", "entity");
 
     private final ExistingTable table;
     private final ImportedNames names;
+    private final Map<String, KeyWords> words = new LinkedHashMap<>();
+    private final Map<String, KeyShape> explained = new LinkedHashMap<>();
+    private final Map<String, String> known = new TreeMap<>();
 
     ItemTypeSorter(ExistingTable table, ImportedNames names) {
         this.table = table;
         this.names = names;
+        Set<String> keys = new LinkedHashSet<>(table.key());
+        for (String key : table.key()) {
+            words.put(key, new KeyWords(table.items(), key));
+            KeyParts.findExplained(table.items(), key, keys).ifPresent(shape -> explained.put(key, shape));
+        }
     }
 
     /** At least one type: of a table without items only the key is known. */
@@ -40,6 +49,7 @@ final class ItemTypeSorter {
         if (groups.isEmpty()) {
             groups.put(List.of(table.name(), ""), List.of(example()));
         }
+        groups.values().forEach(items -> table.key().forEach(key -> KeyParts.remember(items, key, madeKeys(), known)));
         List<InferredItemType> kinds = new ArrayList<>();
         for (Map.Entry<List<String>, List<ExistingItem>> group : groups.entrySet()) {
             String said = group.getKey().get(0);
@@ -51,17 +61,25 @@ final class ItemTypeSorter {
         return kinds;
     }
 
+    /** Every attribute that the definition names, with values that are no words and all different. */
     private ExistingItem example() {
         Map<String, Object> attributes = new LinkedHashMap<>();
-        table.key().forEach(name -> attributes.put(name, Map.of("S", name)));
+        Set<String> named = new LinkedHashSet<>(table.key());
+        table.indexes().forEach(index -> {
+            named.addAll(index.key());
+            named.addAll(index.included());
+        });
+        named.forEach(name -> attributes.put(
+                name, Map.of(table.types().getOrDefault(name, "S"), String.valueOf(attributes.size() + 1))));
+        table.expires().ifPresent(name -> attributes.putIfAbsent(name, Map.of("N", "0")));
         return new ExistingItem("", attributes);
     }
 
     private List<KeyShape> shapes(ExistingItem item) {
-        Set<String> keys = new LinkedHashSet<>(table.key());
         return table.key().stream()
-                .map(name -> InferredItemType.findExplained(table.items(), name, keys)
-                        .orElseGet(() -> KeyShape.of(item.text(name))))
+                .map(name -> explained.containsKey(name)
+                        ? explained.get(name)
+                        : words.get(name).shape(item.text(name)))
                 .toList();
     }
 
@@ -70,20 +88,25 @@ final class ItemTypeSorter {
         shapes(items.get(0)).forEach(shape -> words.addAll(shape.words()));
         String spoken = sameName == 1 || words.isEmpty() ? said : said + " " + String.join(" ", words);
         String name = ImportedNames.pascal(spoken.isBlank() ? table.name() : spoken);
-        InferredItemType kind = new InferredItemType(names.unique(name), table.key(), items);
+        InferredItemType kind = new InferredItemType(names.unique(name), table, items);
+        Set<String> keys = madeKeys();
+        table.key().forEach(key -> kind.takeApart(key, keys, known));
+        for (ExistingIndex index : table.indexes()) {
+            boolean in = isMade(index) && index.key().stream().allMatch(kind::has);
+            index.key().stream()
+                    .filter(key -> in && !kind.templates().containsKey(key))
+                    .forEach(key -> kind.takeApart(key, keys, known));
+        }
+        return kind;
+    }
+
+    private Set<String> madeKeys() {
         Set<String> keys = new LinkedHashSet<>(table.key());
         table.indexes().stream()
                 .flatMap(index -> index.key().stream())
                 .filter(this::isMade)
                 .forEach(keys::add);
-        table.key().forEach(key -> kind.takeApart(key, keys));
-        for (ExistingIndex index : table.indexes()) {
-            boolean in = isMade(index) && index.key().stream().allMatch(kind::has);
-            index.key().stream()
-                    .filter(key -> in && !kind.templates().containsKey(key))
-                    .forEach(key -> kind.takeApart(key, keys));
-        }
-        return kind;
+        return keys;
     }
 
     /** Whether the key of an index is a separate attribute, and not one of the items' own. */

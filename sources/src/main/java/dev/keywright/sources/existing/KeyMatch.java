@@ -32,6 +32,11 @@ final class KeyMatch {
                 && request.ranged().stream().allMatch(name -> isMade(name) || kind.has(name));
     }
 
+    /** Whether the caller knows everything that identifies one. */
+    boolean isOfOne() {
+        return given().containsAll(kind.id());
+    }
+
     private boolean isMade(String attribute) {
         return kind.templates().containsKey(attribute);
     }
@@ -39,6 +44,9 @@ final class KeyMatch {
     private boolean isEqual(Map.Entry<String, String> given) {
         if (!isMade(given.getKey())) {
             return kind.has(given.getKey());
+        }
+        if (given.getValue().isEmpty()) {
+            return true;
         }
         String expression = SEGMENT.splitAsStream(kind.templates().get(given.getKey()) + END)
                 .map(Pattern::quote)
@@ -73,7 +81,7 @@ final class KeyMatch {
             return List.of();
         }
         String rest = value.substring(literal(name).length());
-        int separators = (int) rest.chars().filter(letter -> letter == '#').count();
+        int separators = KeyShape.tokens(rest, kind.separator(name)).size() - 1;
         return kind.partsOf(name)
                 .subList(0, Math.min(separators, kind.partsOf(name).size()));
     }
@@ -81,7 +89,7 @@ final class KeyMatch {
     /** The attribute of which the caller knows a prefix. */
     Optional<String> findPrefix() {
         return request.beginnings().entrySet().stream()
-                .filter(beginning -> !beginning.getValue().endsWith("#"))
+                .filter(beginning -> !beginning.getValue().endsWith(kind.separator(beginning.getKey())))
                 .flatMap(beginning -> started(beginning.getKey(), beginning.getValue()).stream())
                 .findFirst();
     }

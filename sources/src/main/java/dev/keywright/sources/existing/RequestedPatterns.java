@@ -6,6 +6,7 @@ import dev.keywright.sources.existing.ExistingRequest.Asked;
 import dev.keywright.sources.existing.ExistingRequest.Direction;
 import dev.keywright.sources.existing.ExistingRequest.Verb;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -13,6 +14,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /** Makes patterns of requests: the keys of a request show the item type. */
@@ -46,7 +48,7 @@ final class RequestedPatterns {
                 text.append("  %s:\n".formatted(DesignInference.quoted(ids.unique(pattern.id()))));
                 text.append("    title: %s\n".formatted(DesignInference.quoted(pattern.title())));
                 text.append(operations.size() == 1 ? one(operations.get(0)) : transaction(operations));
-                text.append("    rps: 1 # ?\n");
+                pattern.figures().forEach(figure -> text.append("    %s\n".formatted(figure)));
             }
         }
         return text.toString();
@@ -56,9 +58,13 @@ final class RequestedPatterns {
         return fields.stream().map("    %s\n"::formatted).collect(Collectors.joining());
     }
 
+    /** Equal writes are one that is done several times. */
     private static String transaction(List<List<String>> operations) {
-        return operations.stream()
-                .map(fields -> "      - {%s}\n".formatted(String.join(", ", fields)))
+        Map<String, Integer> times = new LinkedHashMap<>();
+        operations.forEach(fields -> times.merge(String.join(", ", fields), 1, Integer::sum));
+        return times.entrySet().stream()
+                .map(write -> "      - {%s%s}\n"
+                        .formatted(write.getKey(), write.getValue() == 1 ? "" : ", times: " + write.getValue()))
                 .collect(Collectors.joining("", "    transaction:\n", ""));
     }
 
@@ -71,10 +77,12 @@ final class RequestedPatterns {
         if (fitting.isEmpty()) {
             return Optional.empty();
         }
-        InferredItemType kind = fitting.stream()
-                .filter(one -> isNamed(one, pattern.title()))
-                .findFirst()
-                .orElse(fitting.get(0));
+        Optional<CollectionRead> collection = CollectionRead.find(request, fitting);
+        if (collection.isPresent()) {
+            told.addAll(fitting);
+            return Optional.of(collection.get().fields());
+        }
+        InferredItemType kind = chosen(request, pattern, fitting);
         if (fitting.size() > 1) {
             remarks.add(new Remark(
                     Draft.Kind.GUESSED,
@@ -96,6 +104,29 @@ final class RequestedPatterns {
         }
         told.add(kind);
         return Optional.of(fields);
+    }
+
+    /** By the attributes that are written, or by the title; else the one with the most items. */
+    private static InferredItemType chosen(ExistingRequest request, Asked pattern, List<InferredItemType> fitting) {
+        if (!request.written().isEmpty()) {
+            return fitting.stream()
+                    .min(Comparator.comparingLong(kind -> strangers(kind, request.written())))
+                    .orElseThrow();
+        }
+        return fitting.stream()
+                .filter(one -> isNamed(one, pattern.title()))
+                .findFirst()
+                .orElseGet(() -> fitting.stream()
+                        .max(Comparator.comparingLong(InferredItemType::count))
+                        .orElseThrow());
+    }
+
+    /** Attributes that only one of both has. */
+    private static long strangers(InferredItemType kind, List<String> written) {
+        Set<String> own = new TreeSet<>();
+        kind.items().forEach(item -> own.addAll(item.attributes().keySet()));
+        long missing = own.stream().filter(name -> !written.contains(name)).count();
+        return missing + written.stream().filter(name -> !own.contains(name)).count();
     }
 
     /** The last word of a name is its type: `CustOrder` is an order. */
@@ -124,11 +155,14 @@ final class RequestedPatterns {
                 .filter(name -> kind.has(name) && !match.isInKey(name))
                 .toList());
         changes.forEach((word, names) -> add(fields, word, names));
-        fields.addAll(request.details());
+        boolean one = match.isOfOne();
+        request.details().stream()
+                .filter(detail -> !one || !(detail.startsWith("matches:") || detail.startsWith("limit:")))
+                .forEach(fields::add);
         return fields;
     }
 
-    private static void add(List<String> fields, String field, List<String> names) {
+    static void add(List<String> fields, String field, List<String> names) {
         if (names.size() == 1) {
             fields.add("%s: %s".formatted(field, DesignInference.quoted(ImportedNames.safe(names.get(0)))));
         } else if (!names.isEmpty()) {

@@ -6,19 +6,11 @@ import dev.keywright.sources.existing.ExistingRequest.Verb;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import java.util.function.Function;
 
 /** The requests of an AWS CLI command; empty where a pattern cannot express them. */
 final class CliRequests {
-    private static final Pattern EQUAL = Pattern.compile("([#\\w.]+)\\s*=\\s*(:\\w+)");
-    private static final Pattern BEGINNING = Pattern.compile("begins_with\\s*\\(\\s*([#\\w.]+)\\s*,\\s*(:\\w+)\\s*\\)");
-    private static final Pattern RANGE = Pattern.compile("([#\\w.]+)\\s*(?:<=|>=|<|>|(?i:\\bbetween\\b))\\s*:\\w+");
-    private static final Pattern CLAUSE = Pattern.compile("(?i)\\b(SET|ADD|REMOVE)\\b");
-    private static final Pattern TARGET = Pattern.compile("^\\s*([#\\w]+)");
-
     private CliRequests() {}
 
     static List<ExistingRequest> of(CliInvocation command) {
@@ -49,13 +41,9 @@ final class CliRequests {
         Map<String, Object> names = command.object("expression-attribute-names");
         Map<String, Object> values = command.object("expression-attribute-values");
         String condition = command.text("key-condition-expression");
-        Map<String, String> equal = compared(EQUAL, condition, names, values);
-        equal.putAll(compared(EQUAL, command.text("filter-expression"), names, values));
-        List<String> ranged = new ArrayList<>();
-        Matcher range = RANGE.matcher(condition);
-        while (range.find()) {
-            ranged.add(name(range.group(1), names));
-        }
+        Function<String, String> texts = placeholder -> text(JsonText.object(values, placeholder));
+        Map<String, String> equal = Expressions.equal(condition, names, texts);
+        equal.putAll(Expressions.equal(command.text("filter-expression"), names, texts));
         List<String> details = new ArrayList<>();
         String limit = command.has("limit") ? command.text("limit") : command.text("max-items");
         if (limit.matches("[1-9][0-9]{0,8}")) {
@@ -66,29 +54,17 @@ final class CliRequests {
                 command.text("table-name"),
                 Verb.READ,
                 equal,
-                compared(BEGINNING, condition, names, values),
-                ranged,
+                Expressions.beginnings(condition, names, texts),
+                Expressions.ranged(condition, names),
                 Map.of(),
                 details,
-                command.has("no-scan-index-forward") ? Direction.BACKWARD : Direction.UNSAID);
+                command.has("no-scan-index-forward") ? Direction.BACKWARD : Direction.UNSAID,
+                command.text("index-name"),
+                List.of());
     }
 
     private static List<String> consistency(CliInvocation command) {
         return command.has("consistent-read") ? List.of("consistency: strong") : List.of();
-    }
-
-    private static Map<String, String> compared(
-            Pattern comparison, String expression, Map<String, Object> names, Map<String, Object> values) {
-        Map<String, String> compared = new LinkedHashMap<>();
-        Matcher term = comparison.matcher(expression);
-        while (term.find()) {
-            compared.put(name(term.group(1), names), text(JsonText.object(values, term.group(2))));
-        }
-        return compared;
-    }
-
-    private static String name(String written, Map<String, Object> names) {
-        return names.get(written) instanceof String name ? name : written;
     }
 
     /** The text of a typed value. */
@@ -124,31 +100,8 @@ final class CliRequests {
                 JsonText.text(tree, "TableName"),
                 expression.isEmpty() ? Verb.DELETE : Verb.UPDATE,
                 JsonText.object(tree, "Key"),
-                changes(expression, JsonText.object(tree, "ExpressionAttributeNames")),
+                Expressions.changes(expression, JsonText.object(tree, "ExpressionAttributeNames")),
                 List.of());
-    }
-
-    private static Map<String, List<String>> changes(String expression, Map<String, Object> names) {
-        Map<String, List<String>> changes = new LinkedHashMap<>();
-        Matcher clause = CLAUSE.matcher(expression);
-        List<Integer> starts = new ArrayList<>();
-        while (clause.find()) {
-            starts.add(clause.start());
-        }
-        for (int number = 0; number < starts.size(); number++) {
-            int end = number + 1 < starts.size() ? starts.get(number + 1) : expression.length();
-            String text = expression.substring(starts.get(number), end);
-            String word = text.split("\\s", 2)[0].toLowerCase(Locale.ROOT);
-            List<String> changed = new ArrayList<>();
-            for (String term : text.substring(word.length()).split(",(?![^(]*\\))", -1)) {
-                Matcher target = TARGET.matcher(term);
-                if (target.find()) {
-                    changed.add(name(target.group(1), names));
-                }
-            }
-            changes.put(word, changed);
-        }
-        return changes;
     }
 
     private static List<ExistingRequest> transaction(List<Map<String, Object>> actions) {

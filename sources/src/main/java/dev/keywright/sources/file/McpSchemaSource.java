@@ -207,8 +207,8 @@ public final class McpSchemaSource implements ModelSource {
 
     static String patterns(String name, List<String> id) {
         String by = id.isEmpty() ? "" : "    by: %s\n".formatted(list(id));
-        return "  read%s:\n    title: Get a %s\n    read: %s\n%s    rps: 1 # ?\n".formatted(name, name, name, by)
-                + "  put%s:\n    title: Write a %s\n    put: %s\n    rps: 1 # ?\n".formatted(name, name, name);
+        return "  read%s:\n    title: Get one %s\n    read: %s\n%s    rps: 1 # ?\n".formatted(name, name, name, by)
+                + "  put%s:\n    title: Write one %s\n    put: %s\n    rps: 1 # ?\n".formatted(name, name, name);
     }
 
     static String list(List<String> names) {

@@ -125,7 +125,9 @@ final class AverageActions {
                 together.given.put(input.name(), given.get(input.name()));
             }
         });
-        conditions.forEach(condition -> operand(condition, target, given));
+        conditions.stream()
+                .flatMap(condition -> condition.tests().stream())
+                .forEach(test -> operand(test, target, given));
         return Optional.of(
                 write instanceof Update update
                         ? new ActionInputs(List.of(), sets(update, target), adds(update), given)
@@ -180,6 +182,12 @@ final class AverageActions {
     }
 
     private boolean holds(Condition condition, Thing thing) {
+        return condition instanceof Condition.AnyOf any
+                ? any.alternatives().stream().anyMatch(tests -> tests.stream().allMatch(test -> holds(test, thing)))
+                : holds((Condition.Tests) condition, thing);
+    }
+
+    private boolean holds(Condition.Tests condition, Thing thing) {
         Optional<Datum> value = thing.find(condition.attribute());
         if (condition instanceof Condition.OneOf one) {
             Attribute attribute = model.attribute(condition.attribute());
@@ -192,7 +200,7 @@ final class AverageActions {
     }
 
     /** A bound that the target's own value just keeps. */
-    private void operand(Condition condition, Optional<Thing> target, Map<String, Datum> given) {
+    private void operand(Condition.Tests condition, Optional<Thing> target, Map<String, Datum> given) {
         if (!(condition instanceof Condition.Compares compares
                 && compares.operand() instanceof Condition.Input input)) {
             return;
@@ -203,13 +211,18 @@ final class AverageActions {
     }
 
     private static Datum beside(Datum value, Condition.Comparison comparison) {
+        if (comparison == Condition.Comparison.CONTAINS) {
+            return value instanceof Datum.Members members
+                    ? Datum.text(members.texts().first())
+                    : ((Datum.Listed) value).elements().get(0);
+        }
         if (!(value instanceof Datum.Scalar scalar && scalar.value() instanceof KeyValue.Numeric numeric)) {
             return value;
         }
         return switch (comparison) {
             case LESS, NOT_EQUAL -> Datum.number(numeric.number().add(BigDecimal.ONE));
             case MORE -> Datum.number(numeric.number().subtract(BigDecimal.ONE));
-            case EQUAL, AT_MOST, AT_LEAST -> value;
+            case EQUAL, AT_MOST, AT_LEAST, CONTAINS -> value;
         };
     }
 
@@ -217,6 +230,15 @@ final class AverageActions {
     private Map<AttributeRef, Datum> sets(Update update, Optional<Thing> target) {
         Map<AttributeRef, Datum> sets = new LinkedHashMap<>();
         for (Change change : update.changes()) {
+            if (change.isOfMembers()) {
+                // One that is there comes again, and one that is not goes: the size stays the average.
+                Optional<Datum> known = target.flatMap(thing -> thing.find(change.attribute()));
+                sets.put(
+                        change.attribute(),
+                        change instanceof Change.AddMembers && known.isPresent()
+                                ? known.get()
+                                : Datum.Members.of(List.of("another")));
+            }
             if (!(change instanceof Change.Set) || sets.containsKey(change.attribute())) {
                 continue;
             }

@@ -46,8 +46,21 @@ public final class AverageInputs {
 
     private Optional<PatternInputs> single(Operation operation) {
         return operation.findQuestion().isPresent()
-                ? questions.draw(operation.findQuestion().get())
+                ? questions.draw(operation.findQuestion().get()).flatMap(inputs -> included(operation, inputs))
                 : write(operation);
+    }
+
+    private Optional<PatternInputs> included(Operation operation, PatternInputs inputs) {
+        if (!(operation instanceof Read read)) {
+            return Optional.of(inputs);
+        }
+        Optional<PatternInputs> all = Optional.of(inputs);
+        for (Read.Include include : read.include()) {
+            if (include.where().isConditional()) {
+                all = all.flatMap(known -> questions.draw(include.where()).map(its -> known.with(include.path(), its)));
+            }
+        }
+        return all;
     }
 
     /** Creations first, since children belong to the parents that are created with them. */

@@ -35,7 +35,7 @@ final class ComparedAttributes {
         this.model = model;
         for (Pattern pattern : model.patterns()) {
             Operation operation = pattern.operation();
-            operation.findQuestion().ifPresent(this::add);
+            operation.questions().forEach(this::add);
             if (operation instanceof Read read) {
                 read.order().forEach(order -> compare(order.attribute()));
                 read.include().forEach(include -> include.order().forEach(order -> compare(order.attribute())));
@@ -86,7 +86,9 @@ final class ComparedAttributes {
                 }
             }
         }
-        conditions(write).forEach(this::add);
+        conditions(write).stream()
+                .flatMap(condition -> condition.tests().stream())
+                .forEach(this::add);
     }
 
     private static List<Start> starts(Write write) {
@@ -103,11 +105,12 @@ final class ComparedAttributes {
         return write instanceof Delete delete ? delete.conditions() : List.of();
     }
 
-    private void add(Condition condition) {
+    private void add(Condition.Tests condition) {
         if (condition instanceof Condition.OneOf oneOf) {
             oneOf.values().forEach(value -> constant(oneOf.attribute(), value));
         }
         if (condition instanceof Condition.Compares compares
+                && compares.comparison() != Condition.Comparison.CONTAINS
                 && compares.operand() instanceof Condition.Constant constant) {
             constant(compares.attribute(), constant.value());
         }

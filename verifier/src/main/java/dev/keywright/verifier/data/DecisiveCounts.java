@@ -24,7 +24,7 @@ final class DecisiveCounts {
     }
 
     private void add(Operation operation) {
-        operation.findQuestion().ifPresent(selection -> selection.attributes().forEach(this::add));
+        operation.questions().forEach(selection -> selection.attributes().forEach(this::add));
         operation
                 .writes()
                 .forEach(write -> write.findTarget()

@@ -41,6 +41,9 @@ final class NewValues {
         Entity entity = model.entity(update.entity());
         for (Change change : update.changes()) {
             boolean set = change instanceof Change.Set && !sets.containsKey(change.attribute());
+            if (change.isOfMembers()) {
+                sets.put(change.attribute(), members(change.attribute()));
+            }
             boolean likely = change.probability().equals(Rational.ONE) || dice.chance(60);
             if (set && likely && !isFollowed(entity, change.attribute())) {
                 set(entity, change.attribute(), intent, sets);
@@ -48,6 +51,19 @@ final class NewValues {
         }
         sets.keySet().retainAll(update.changes().stream().map(Change::attribute).toList());
         return sets;
+    }
+
+    /** Some that others of the kind have, or new ones: some of them come twice, and some go that never were. */
+    private Datum members(AttributeRef ref) {
+        List<String> texts = new ArrayList<>();
+        world.living(ref.entity())
+                .forEach(thing -> thing.find(ref).ifPresent(known -> texts.addAll(((Datum.Members) known).texts())));
+        boolean fresh = texts.isEmpty() || dice.chance(30);
+        Datum other = things.values().any(model.attribute(ref));
+        return fresh
+                ? other
+                : Datum.Members.of(
+                        dice.chance(50) ? List.of(dice.pick(texts)) : List.of(dice.pick(texts), dice.pick(texts)));
     }
 
     /** An id was promised to sort by this time: the time stays as it is. */

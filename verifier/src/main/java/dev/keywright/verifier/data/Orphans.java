@@ -39,7 +39,7 @@ final class Orphans {
 
     private void add(Operation operation) {
         List<AttributeUse> uses = new ArrayList<>();
-        operation.findQuestion().ifPresent(selection -> uses.addAll(selection.attributes()));
+        operation.questions().forEach(selection -> uses.addAll(selection.attributes()));
         operation.writes().stream()
                 .map(Write::findTarget)
                 .forEach(target -> target.ifPresent(one -> uses.addAll(one.attributes())));

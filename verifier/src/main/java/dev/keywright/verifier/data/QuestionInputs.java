@@ -5,6 +5,7 @@ import dev.keywright.core.model.Count;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Operation;
 import dev.keywright.core.model.Read;
+import dev.keywright.core.model.Read.Include;
 import dev.keywright.core.model.Selection;
 import dev.keywright.core.model.Selection.Choice;
 import dev.keywright.core.model.Selection.Given;
@@ -92,12 +93,13 @@ public final class QuestionInputs {
             boolean beside = at % 4 == 3;
             given(selection, anchor, beside)
                     .map(inputs -> narrowed(question, selection, anchor, inputs))
+                    .flatMap(inputs -> included(question, inputs))
                     .ifPresent(found::add);
         }
         boolean unasked = selection.by().stream().noneMatch(Given::isInput)
                 && !recipe.windows().containsKey(question);
         if (found.isEmpty() && unasked) {
-            found.add(PatternInputs.NONE);
+            included(question, PatternInputs.NONE).ifPresent(found::add);
         }
         return List.copyOf(found);
     }
@@ -145,6 +147,31 @@ public final class QuestionInputs {
             return dice.pick(others);
         }
         return neighbours.of(value, model.origin(use.attribute()));
+    }
+
+    /** Conditions of what comes along are given values of things of that kind; nothing where there is none to take them from. */
+    private Optional<PatternInputs> included(Operation question, PatternInputs inputs) {
+        if (!(question instanceof Read read)) {
+            return Optional.of(inputs);
+        }
+        PatternInputs all = inputs;
+        for (Include include : read.include()) {
+            Selection where = include.where();
+            if (!where.isConditional()) {
+                continue;
+            }
+            List<Thing> things = anchors(where);
+            Optional<PatternInputs> its = things.isEmpty()
+                    ? Optional.empty()
+                    : given(where, dice.pick(things), dice.chance(20))
+                            .map(given -> narrowed(question, where, dice.pick(things), given));
+            boolean asked = where.by().stream().anyMatch(Given::isInput);
+            if (its.isEmpty() && asked) {
+                return Optional.empty();
+            }
+            all = all.with(include.path(), its.orElse(PatternInputs.NONE));
+        }
+        return Optional.of(all);
     }
 
     private PatternInputs narrowed(Operation question, Selection selection, Thing anchor, PatternInputs inputs) {

@@ -1,5 +1,6 @@
 package dev.keywright.verifier.data;
 
+import dev.keywright.core.codec.KeyValue;
 import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.AttributeRef;
 import dev.keywright.core.model.AttributeUse;
@@ -58,7 +59,9 @@ final class WriteTargets {
                 bindings.bind(input.name(), attribute, turn, wanted.get());
             }
         }
-        conditions.forEach(condition -> operand(condition, target, given));
+        conditions.stream()
+                .flatMap(condition -> condition.tests().stream())
+                .forEach(test -> operand(test, target, given));
         return Optional.of(given);
     }
 
@@ -74,13 +77,30 @@ final class WriteTargets {
         return intent == Intent.MISS ? neighbours.of(known, model.origin(attribute)) : known;
     }
 
+    /** One of the members, or a text that is none. */
+    private Datum member(Datum many) {
+        List<Datum> members = many instanceof Datum.Members set
+                ? set.texts().stream().map(Datum::text).toList()
+                : ((Datum.Listed) many)
+                        .elements().stream()
+                                .filter(element -> element instanceof Datum.Scalar scalar
+                                        && scalar.value() instanceof KeyValue.Text)
+                                .toList();
+        Datum one = members.isEmpty() ? Datum.text("nothing") : dice.pick(members);
+        return dice.chance(50) ? one : Datum.text(one + "#");
+    }
+
     /** Exactly what the target has, or right beside it: there a condition just holds or just does not. */
-    private void operand(Condition condition, Thing target, Map<String, Datum> given) {
+    private void operand(Condition.Tests condition, Thing target, Map<String, Datum> given) {
         if (condition instanceof Compares compares && compares.operand() instanceof Condition.Input input) {
             Attribute origin = model.origin(condition.attribute());
             Datum here = kinship.find(target, AttributeUse.own(condition.attribute()))
                     .orElseGet(() -> values.any(origin));
-            given.putIfAbsent(input.name(), dice.chance(50) ? here : neighbours.of(here, origin));
+            given.putIfAbsent(
+                    input.name(),
+                    compares.comparison() == Condition.Comparison.CONTAINS
+                            ? member(here)
+                            : dice.chance(50) ? here : neighbours.of(here, origin));
         }
     }
 }

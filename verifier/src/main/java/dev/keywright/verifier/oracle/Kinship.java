@@ -50,12 +50,11 @@ public final class Kinship {
 
     /** All that are stored, expired ones too. */
     public List<Thing> children(Thing parent, RoleRef role) {
-        List<Datum> identity = world.identity(parent);
-        return world.stored(role.child()).stream()
-                .filter(child -> findParentId(child, role, parent.entity())
-                        .filter(identity::equals)
-                        .isPresent())
-                .toList();
+        return world.stored(
+                role.child(),
+                List.of(role, parent.entity()),
+                world.identity(parent),
+                child -> findParentId(child, role, parent.entity()));
     }
 
     /** The value of an attribute, the thing's own or inherited; a count follows from the children. */

@@ -47,7 +47,7 @@ final class ReadAnswers {
                 matching.living(read.selection(), inputs),
                 read.order(),
                 read.limit(),
-                thing -> match(thing, needs, read, List.of()));
+                thing -> match(thing, needs, read, List.of(), inputs));
     }
 
     /** An entity that was asked for or is included, made ready for the answer. */
@@ -121,7 +121,8 @@ final class ReadAnswers {
         return all;
     }
 
-    private ExpectedAnswer.Match match(Thing thing, Set<AttributeUse> needs, Read read, List<Step> way) {
+    private ExpectedAnswer.Match match(
+            Thing thing, Set<AttributeUse> needs, Read read, List<Step> way, PatternInputs inputs) {
         Map<AttributeUse, Datum> values = new LinkedHashMap<>();
         Map<AttributeUse, Datum> living = new LinkedHashMap<>();
         for (AttributeUse use : needs) {
@@ -132,7 +133,7 @@ final class ReadAnswers {
         }
         Map<List<Step>, ExpectedAnswer> along = new LinkedHashMap<>();
         for (Step step : nextSteps(read, way)) {
-            along.put(List.of(step), included(thing, step, read, way));
+            along.put(List.of(step), included(thing, step, read, way, inputs));
         }
         return new ExpectedAnswer.Match(values, living, along);
     }
@@ -150,8 +151,8 @@ final class ReadAnswers {
         return steps;
     }
 
-    /** Entities on the path to an included one have neither order nor limit. */
-    private ExpectedAnswer included(Thing thing, Step step, Read read, List<Step> way) {
+    /** Entities on the path to an included one have neither conditions nor order nor limit. */
+    private ExpectedAnswer included(Thing thing, Step step, Read read, List<Step> way, PatternInputs inputs) {
         List<Step> here = new ArrayList<>(way);
         here.add(step);
         Include include = read.include().stream()
@@ -159,8 +160,10 @@ final class ReadAnswers {
                 .findFirst()
                 .orElse(new Include(here, List.of(), Figure.UNSTATED));
         Set<AttributeUse> needs = needs(read, step.to());
-        return expected(
-                related(thing, step), include.order(), include.limit(), included -> match(included, needs, read, here));
+        List<Thing> met = related(thing, step).stream()
+                .filter(one -> matching.matches(one, include.where(), inputs.of(here)))
+                .toList();
+        return expected(met, include.order(), include.limit(), included -> match(included, needs, read, here, inputs));
     }
 
     private List<Thing> related(Thing thing, Step step) {

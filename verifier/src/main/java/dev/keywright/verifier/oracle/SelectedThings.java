@@ -44,7 +44,7 @@ public final class SelectedThings {
                 .toList();
     }
 
-    private boolean matches(Thing thing, Selection selection, PatternInputs inputs) {
+    boolean matches(Thing thing, Selection selection, PatternInputs inputs) {
         return selection.by().stream().allMatch(given -> equals(thing, given, inputs))
                 && selection.in().stream().allMatch(choice -> isChosen(thing, choice, inputs))
                 && selection.range().stream().allMatch(range -> isWithin(thing, range, inputs))

@@ -16,6 +16,8 @@ import dev.keywright.verifier.world.World;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeSet;
 
 /** The effects of an update on an entity and on the children that hold attributes of it. */
 final class UpdateEffects {
@@ -58,10 +60,29 @@ final class UpdateEffects {
             BigDecimal amount = inputs.adds().getOrDefault(attribute, BigDecimal.ZERO);
             return thing.with(attribute, Datum.number(number(thing, attribute).add(amount)));
         }
+        if (change.isOfMembers()) {
+            return inputs.sets().get(attribute) instanceof Datum.Members given
+                    ? withMembers(thing, change, given)
+                    : thing;
+        }
         if (change instanceof Change.Remove) {
             return thing.without(attribute);
         }
         throw new AssertionError("unhandled change " + change);
+    }
+
+    /** A set without members is missing. */
+    private static Thing withMembers(Thing thing, Change change, Datum.Members given) {
+        SortedSet<String> texts = new TreeSet<>();
+        thing.find(change.attribute()).ifPresent(known -> texts.addAll(((Datum.Members) known).texts()));
+        if (change instanceof Change.AddMembers) {
+            texts.addAll(given.texts());
+        } else {
+            texts.removeAll(given.texts());
+        }
+        return texts.isEmpty()
+                ? thing.without(change.attribute())
+                : thing.with(change.attribute(), new Datum.Members(texts));
     }
 
     /** DynamoDB adds to what is missing as if it were zero. */

@@ -50,7 +50,7 @@ final class WriteEffects {
         if (write instanceof Create create) {
             return create.fanout() instanceof ForEach each
                     ? createForEach(create, each, inputs)
-                    : create(fresh.started(inputs.fresh().get(0), create.with()));
+                    : limited(create, fresh.started(inputs.fresh().get(0), create.with()));
         }
         if (write instanceof Put put) {
             return put(fresh.started(inputs.fresh().get(0), put.with()));
@@ -62,6 +62,18 @@ final class WriteEffects {
             return delete(delete, inputs);
         }
         throw new AssertionError("unhandled write " + write);
+    }
+
+    /** What is there already, or taken, is told first. */
+    private WriteOutcome limited(Create create, Thing given) {
+        if (create.limits().stream().allMatch(limit -> conditions.holds(limit, given))) {
+            return create(given);
+        }
+        Thing thing = sequences.numbered(given);
+        if (world.findLiving(thing.entity(), world.identity(thing)).isPresent()) {
+            return new Refused(Why.EXISTS);
+        }
+        return new Refused(uniqueness.isTaken(thing) ? Why.TAKEN : Why.CONDITION);
     }
 
     private WriteOutcome create(Thing given) {

@@ -16,10 +16,13 @@ import dev.keywright.runtime.description.Plan;
 import dev.keywright.runtime.description.WriteStep;
 import dev.keywright.runtime.keys.Design;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 
 /** The description of a design that a generated program embeds, and what the engine makes of it once. */
 public final class EngineDescription {
@@ -84,14 +87,25 @@ public final class EngineDescription {
 
     /** Whether entities can be created at all: a design may have no way to the parent whose item keeps them or their number. */
     public boolean isLoadable() {
-        Writes writes = new Writes(bill.layout(), new Reads(bill.layout(), weights).accessPaths());
         return bill.layout().model().entities().stream()
                 .filter(Entity::isStored)
                 .allMatch(entity -> creations.containsKey(entity.name())
-                        && (!isKeptInside(entity.ref())
-                                || writes.plan(new Create(entity.ref(), List.of(), new Create.Once(), 1))
-                                        .failures()
-                                        .isEmpty()));
+                        && (!isKeptInside(entity.ref()) || isCreatedAlone(entity.ref())));
+    }
+
+    private boolean isCreatedAlone(EntityRef entity) {
+        return new Writes(bill.layout(), new Reads(bill.layout(), weights).accessPaths())
+                .plan(Create.plain(entity))
+                .failures()
+                .isEmpty();
+    }
+
+    /** The entities that are embedded in an item which the design finds only when it makes it, as where no pattern creates them. */
+    Set<EntityRef> embeddedFromTheStart() {
+        return bill.layout().model().entities().stream()
+                .map(Entity::ref)
+                .filter(entity -> !bill.layout().embedsOf(entity).isEmpty() && !isCreatedAlone(entity))
+                .collect(Collectors.toCollection(LinkedHashSet::new));
     }
 
     private boolean isKeptInside(EntityRef child) {

@@ -23,16 +23,14 @@ final class EngineInputs {
     private EngineInputs() {}
 
     static Inputs of(PatternInputs inputs) {
+        NamedInputs named = NamedInputs.of(inputs);
         Map<String, List<AttributeValue>> choices = new LinkedHashMap<>();
-        inputs.choices()
+        named.choices()
                 .forEach((use, values) -> choices.put(
-                        AttributeNames.of(use),
-                        values.stream().map(EngineValues::write).toList()));
+                        use, values.stream().map(EngineValues::write).toList()));
         Map<String, Bounds> ranges = new LinkedHashMap<>();
-        inputs.ranges().forEach((use, bounds) -> ranges.put(AttributeNames.of(use), bounds(bounds)));
-        Map<String, String> prefixes = new LinkedHashMap<>();
-        inputs.prefixes().forEach((use, prefix) -> prefixes.put(AttributeNames.of(use), prefix));
-        return new Inputs(values(inputs.given()), choices, ranges, prefixes, inputs.contains());
+        named.ranges().forEach((use, bounds) -> ranges.put(use, bounds(bounds)));
+        return new Inputs(values(named.given()), choices, ranges, named.prefixes(), named.contains());
     }
 
     private static Bounds bounds(RangeBounds bounds) {

@@ -2,6 +2,7 @@ package dev.keywright.verifier.program;
 
 import dev.keywright.core.cost.Bill;
 import dev.keywright.core.model.Count;
+import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Operation;
 import dev.keywright.core.model.Read;
 import dev.keywright.core.model.Transaction;
@@ -18,13 +19,16 @@ import dev.keywright.verifier.ask.PagePosition;
 import dev.keywright.verifier.ask.PatternInputs;
 import dev.keywright.verifier.ask.ProgramUnderTest;
 import dev.keywright.verifier.ask.WriteOutcome;
+import dev.keywright.verifier.oracle.Kinship;
 import dev.keywright.verifier.world.Thing;
 import dev.keywright.verifier.world.World;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Set;
 import java.util.function.IntUnaryOperator;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /** The engine that generated programs ship, run by the description that a generated program embeds. */
 public final class EngineProgram implements ProgramUnderTest {
@@ -37,6 +41,7 @@ public final class EngineProgram implements ProgramUnderTest {
     private final IntUnaryOperator dice;
     private final EngineAnswers answers;
     private final Inheritance inheritance;
+    private final Set<EntityRef> embeddedFromTheStart;
 
     /**
      * @param stores opens the database for one call; whatever listens, meters or fails stands in between here
@@ -51,6 +56,7 @@ public final class EngineProgram implements ProgramUnderTest {
         this.dice = dice;
         this.answers = new EngineAnswers(bill.layout().model(), new Reads(bill.layout(), description.weights()));
         this.inheritance = new Inheritance(bill.layout());
+        this.embeddedFromTheStart = description.embeddedFromTheStart();
     }
 
     private Engine engine() {
@@ -107,13 +113,40 @@ public final class EngineProgram implements ProgramUnderTest {
         return unseen && outcome instanceof WriteOutcome.Done ? new WriteOutcome.Untold() : outcome;
     }
 
-    /** Creates an entity of a world with the numbers that it has there, whether or not a pattern creates any. */
+    /**
+     * Creates an entity of a world with the numbers that it has there, whether or not a pattern creates any. What can be embedded in
+     * its item only from the start is created with it, and is there when its own turn comes.
+     */
     public WriteOutcome create(Thing thing, World world) {
-        WriteStep creation = description
+        if (embeddedFromTheStart.contains(thing.entity())) {
+            return new WriteOutcome.Done(1);
+        }
+        List<Thing> things = withEmbedded(thing, world).toList();
+        List<WriteStep> steps = things.stream().map(this::creation).toList();
+        List<WriteInputs> inputs = things.stream()
+                .map(one -> EngineInputs.of(ActionInputs.fresh(one), inheritance.of(one, world)))
+                .toList();
+        return EngineAnswers.outcome(
+                steps.size() == 1 ? engine().write(steps.get(0), inputs.get(0)) : engine().transaction(steps, inputs));
+    }
+
+    private WriteStep creation(Thing thing) {
+        return description
                 .findCreation(thing.entity())
                 .orElseThrow(() -> new IllegalStateException("the design has no way to create `%s`"
                         .formatted(thing.entity().name())));
-        return EngineAnswers.outcome(
-                engine().write(creation, EngineInputs.of(ActionInputs.fresh(thing), inheritance.of(thing, world))));
+    }
+
+    private Stream<Thing> withEmbedded(Thing thing, World world) {
+        Kinship kinship = new Kinship(world);
+        Stream<Thing> embedded = embeddedFromTheStart.stream()
+                .filter(child -> description.bill().layout().embedsOf(child).stream()
+                        .anyMatch(embed -> embed.kind().isInside(thing.entity())))
+                .flatMap(child -> world.model().entity(child).parents().stream()
+                        .filter(role -> role.isOf(thing.entity()))
+                        .flatMap(role -> kinship.children(thing, role.ref()).stream()))
+                .distinct()
+                .flatMap(child -> withEmbedded(child, world));
+        return Stream.concat(Stream.of(thing), embedded);
     }
 }

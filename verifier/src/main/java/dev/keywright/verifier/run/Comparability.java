@@ -9,6 +9,7 @@ import software.amazon.awssdk.services.dynamodb.model.BatchGetItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.BatchGetItemResponse;
 import software.amazon.awssdk.services.dynamodb.model.BatchWriteItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.QueryResponse;
+import software.amazon.awssdk.services.dynamodb.model.ScanRequest;
 import software.amazon.awssdk.services.dynamodb.model.ScanResponse;
 import software.amazon.awssdk.services.dynamodb.model.TransactWriteItemsRequest;
 
@@ -34,6 +35,9 @@ enum Comparability {
 
     private static final String MISSED =
             "batches that delete what is not there, since DynamoDB Local reports two units for each and the service bills one";
+
+    private static final String INDEX_SCAN =
+            "scans of an index, since DynamoDB Local counts the whole items and the service what the index holds of them";
 
     static Comparability of(Endpoint endpoint) {
         return switch (endpoint.trust()) {
@@ -69,6 +73,9 @@ enum Comparability {
     private static Optional<String> ofLocal(SdkRequest request, SdkResponse response) {
         if (request instanceof TransactWriteItemsRequest) {
             return Optional.of(TRANSACTION);
+        }
+        if (request instanceof ScanRequest scan && scan.indexName() != null) {
+            return Optional.of(INDEX_SCAN);
         }
         boolean nothing = (response instanceof QueryResponse query
                         && query.items().isEmpty())

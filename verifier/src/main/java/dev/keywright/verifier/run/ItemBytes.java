@@ -6,7 +6,7 @@ import java.util.Map;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** The size of an item by the rules of DynamoDB: the bytes of each name and each value. */
-final class ItemBytes {
+public final class ItemBytes {
     private static final int OF_A_FLAG = 1;
     private static final int OF_A_COLLECTION = 3;
     private static final int OF_AN_ELEMENT = 1;
@@ -15,7 +15,7 @@ final class ItemBytes {
 
     private ItemBytes() {}
 
-    static long of(Map<String, AttributeValue> item) {
+    public static long of(Map<String, AttributeValue> item) {
         return item.entrySet().stream()
                 .mapToLong(entry -> of(entry.getKey()) + of(entry.getValue()))
                 .sum();

@@ -3,6 +3,7 @@ package dev.keywright.verifier.run;
 import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.AttributeRef;
 import dev.keywright.core.model.Change;
+import dev.keywright.core.model.Create;
 import dev.keywright.core.model.Delete;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Operation;
@@ -27,14 +28,24 @@ final class PlanObstacles {
                 .filter(delete -> ((Delete) delete).cascade().contains(delete.entity()))
                 .map(delete -> "`%s` are deleted below each other to any depth".formatted(delete.entity()))
                 .findFirst()
+                .or(() -> limited(operation))
                 .or(() -> uneven(operation, model))
                 .or(() -> changed(operation, model));
+    }
+
+    /** A plan takes conditions to hold; a parent of average size may be full. */
+    private static Optional<String> limited(Operation operation) {
+        return operation.writes().stream()
+                .filter(write ->
+                        write instanceof Create create && !create.limits().isEmpty())
+                .map(write -> "a `%s` is created only while its parent is not full".formatted(write.entity()))
+                .findFirst();
     }
 
     /** A plan takes an input for any of the values, each as common as every other. */
     private static Optional<String> uneven(Operation operation, Model model) {
         return Stream.concat(
-                        operation.findQuestion().stream(),
+                        operation.questions().stream(),
                         operation.writes().stream().flatMap(write -> write.findTarget().stream()))
                 .filter(selection -> !model.namesOne(selection))
                 .flatMap(selection -> selection.by().stream())

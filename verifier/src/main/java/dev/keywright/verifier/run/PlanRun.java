@@ -44,6 +44,7 @@ import java.util.stream.Collectors;
 public final class PlanRun {
     private static final int FEWEST_CALLS = 20;
     private static final int MOST_CALLS = 200;
+    private static final int MOST_TOUCHES = 2000;
 
     private final Bill bill;
     private final MeteredTables tables;
@@ -160,7 +161,7 @@ public final class PlanRun {
         }
         PlanTally reads = new PlanTally();
         PlanTally writes = new PlanTally();
-        for (int number = 0; number < runs; number++) {
+        for (int number = 0; number < runs && !isEnough(reads, writes); number++) {
             List<PatternInputs> drawn = inputs.draw(pattern.operation());
             boolean done = !drawn.isEmpty() && isDone(pattern.operation(), drawn);
             List<MeteredTables.Metered> sent = tables.take();
@@ -185,6 +186,14 @@ public final class PlanRun {
         return List.of(
                 reads.figure(pattern.id(), Units.READ, number(served.readUnits())),
                 writes.figure(pattern.id(), Units.WRITE, number(atOnce(served))));
+    }
+
+    /** A call that touches thousands of items is as good as many calls. */
+    private static boolean isEnough(PlanTally reads, PlanTally writes) {
+        return reads.runs() >= FEWEST_CALLS
+                && reads.touches() + writes.touches() > MOST_TOUCHES
+                && reads.isSure()
+                && writes.isSure();
     }
 
     private static String place(Exchange exchange) {

@@ -16,6 +16,9 @@ final class PlanTally {
     /** A mean close to a billing step may be estimated on the other side of it. */
     private static final List<Rational> STEP_SIDES = List.of(Rational.ONE, Rational.of(97, 100), Rational.of(103, 100));
 
+    private static final double STANDARD_ERRORS = 3;
+    private static final double SURE = 0.01;
+
     private final List<Double> units = new ArrayList<>();
     private final Map<List<Object>, Group> groups = new LinkedHashMap<>();
 
@@ -25,6 +28,17 @@ final class PlanTally {
         private long bytes;
         private double units;
         private double steps;
+    }
+
+    /** Whether more runs would say the same: three standard errors are a hundredth of the mean. */
+    boolean isSure() {
+        double mean = mean();
+        return STANDARD_ERRORS * error(mean) <= SURE * mean;
+    }
+
+    /** The items and index entries that were touched, whatever they consumed. */
+    long touches() {
+        return groups.values().stream().mapToLong(group -> group.touches).sum();
     }
 
     /** Adds one run. */
@@ -62,16 +76,23 @@ final class PlanTally {
     }
 
     PlanFigure figure(String pattern, Units kind, double planned) {
-        double mean = units.stream().mapToDouble(Double::doubleValue).average().orElse(0);
-        double squares =
-                units.stream().mapToDouble(one -> (one - mean) * (one - mean)).sum();
-        double error = units.size() < 2 ? 0 : Math.sqrt(squares / (units.size() - 1) / units.size());
+        double mean = mean();
         Kind of = kind == Units.READ ? Kind.READ : Kind.WRITE;
         double even = STEP_SIDES.stream()
                 .map(side -> even(of, side))
                 .min(Comparator.comparing(units -> Math.abs(units - planned)))
                 .orElseThrow();
-        return new PlanFigure(pattern, kind, units.size(), planned, mean, even, error);
+        return new PlanFigure(pattern, kind, units.size(), planned, mean, even, error(mean));
+    }
+
+    private double mean() {
+        return units.stream().mapToDouble(Double::doubleValue).average().orElse(0);
+    }
+
+    private double error(double mean) {
+        double squares =
+                units.stream().mapToDouble(one -> (one - mean) * (one - mean)).sum();
+        return units.size() < 2 ? 0 : Math.sqrt(squares / (units.size() - 1) / units.size());
     }
 
     private double even(Kind kind, Rational side) {

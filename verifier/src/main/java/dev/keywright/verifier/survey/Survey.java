@@ -1,13 +1,18 @@
 package dev.keywright.verifier.survey;
 
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
 
 /**
  * A table in a database: its keys, its indexes and some items.
  *
  * @param items a sample, as DynamoDB's JSON: values with their types
  * @param itemCount the number of items as the database last counted them
+ * @param types the types of the key attributes: S, N or B
+ * @param expires the attribute by which the database deletes items
  */
 public record Survey(
         String table,
@@ -15,8 +20,11 @@ public record Survey(
         List<String> sort,
         List<SurveyedIndex> indexes,
         List<Map<String, Object>> items,
-        long itemCount) {
+        long itemCount,
+        Map<String, String> types,
+        Optional<String> expires) {
     public Survey {
+        types = Collections.unmodifiableMap(new TreeMap<>(types));
         partition = List.copyOf(partition);
         sort = List.copyOf(sort);
         indexes = List.copyOf(indexes);

@@ -7,10 +7,13 @@ import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.SequenceRef;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * Everything that exists, by entity and identity. What it is asked about it knows as of one moment, so that nothing
@@ -20,6 +23,7 @@ public final class World {
     private final Model model;
     private final Instant now;
     private final Map<EntityRef, Map<List<Datum>, Thing>> things = new LinkedHashMap<>();
+    private final Map<EntityRef, Map<Object, Map<List<Datum>, List<Thing>>>> groups = new LinkedHashMap<>();
     private final Map<Numbering, Long> lastNumbers = new LinkedHashMap<>();
 
     /** A sequence within one parent. */
@@ -45,6 +49,7 @@ public final class World {
             found.clear();
             found.putAll(other.byIdentity(entity));
         });
+        groups.clear();
         lastNumbers.clear();
         lastNumbers.putAll(other.lastNumbers);
     }
@@ -60,6 +65,28 @@ public final class World {
     /** All of an entity in the order in which they came, expired ones too. */
     public List<Thing> stored(EntityRef entity) {
         return List.copyOf(byIdentity(entity).values());
+    }
+
+    /**
+     * Those of an entity that have a key in common, in the order in which they came, expired ones too.
+     *
+     * @param grouping what names the kind of key: the same name, the same keys
+     */
+    public List<Thing> stored(
+            EntityRef entity, Object grouping, List<Datum> key, Function<Thing, Optional<List<Datum>>> keyOf) {
+        Map<List<Datum>, List<Thing>> grouped = groups.computeIfAbsent(entity, unused -> new LinkedHashMap<>())
+                .computeIfAbsent(grouping, unused -> grouped(entity, keyOf));
+        return Collections.unmodifiableList(grouped.getOrDefault(key, List.of()));
+    }
+
+    private Map<List<Datum>, List<Thing>> grouped(EntityRef entity, Function<Thing, Optional<List<Datum>>> keyOf) {
+        Map<List<Datum>, List<Thing>> grouped = new LinkedHashMap<>();
+        byIdentity(entity)
+                .values()
+                .forEach(thing -> keyOf.apply(thing)
+                        .ifPresent(key -> grouped.computeIfAbsent(key, unused -> new ArrayList<>())
+                                .add(thing)));
+        return grouped;
     }
 
     /** Those of an entity that an answer may hold. */
@@ -84,10 +111,12 @@ public final class World {
     /** Adds it, or takes the place of the one with its identity. */
     public void put(Thing thing) {
         byIdentity(thing.entity()).put(identity(thing), thing);
+        groups.remove(thing.entity());
     }
 
     public void remove(Thing thing) {
         byIdentity(thing.entity()).remove(identity(thing));
+        groups.remove(thing.entity());
     }
 
     public List<Datum> identity(Thing thing) {

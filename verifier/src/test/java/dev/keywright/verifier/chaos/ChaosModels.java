@@ -167,11 +167,19 @@ final class ChaosModels {
             }
             attribute(30, "closedAt: {type: timestamp, presence: 0.5}");
             attribute(20, "about: {type: string, size: %s}".formatted(pick("600", "6000")));
-            if (posts) {
-                attribute(50, "posts: {type: number, counts: Post}");
+            boolean tags = dice.chance(40);
+            if (tags) {
+                entity("      tags: {type: set, size: 20, max: 200, presence: 0.7}");
+            }
+            if (posts && dice.chance(50)) {
+                entity("      posts: {type: number, counts: Post}");
+                maybe(50, "create: Post, if: User.posts %s".formatted(pick("< 3", "<= 5", "!= 2")));
             }
             if (follows) {
-                attribute(70, "followers: {type: number, counts: Follow.followee}");
+                if (dice.chance(70)) {
+                    entity("      followers: {type: number, counts: Follow.followee}");
+                    maybe(40, "create: Follow, if: followee.followers < 2");
+                }
                 attribute(50, "following: {type: number, counts: Follow.follower}");
             }
             patterns.add("create: User");
@@ -180,6 +188,24 @@ final class ChaosModels {
             maybe(60, "update: User, by: userId, set: [%s]".formatted(pick("name", "team", "name, team", "score")));
             maybe(40, "update: User, by: userId, add: score");
             maybe(20, "update: User, by: userId, to: {team: red}, if: {team: blue}");
+            if (tags) {
+                maybe(
+                        70,
+                        "update: User, by: userId, add: tags%s"
+                                .formatted(pick("", ", set: [name]", ", if: score < 500")));
+                maybe(
+                        60,
+                        "update: User, by: userId, remove: {tags: given}%s"
+                                .formatted(pick("", ", if: tags contains tag")));
+                maybe(30, "update: User, by: userId, set: [score], if: [tags contains 'a', score >= least]");
+                maybe(30, "read: User, by: team, has: tags");
+                maybe(15, "update: User, by: userId, remove: tags");
+            }
+            maybe(
+                    30,
+                    "update: User, by: userId, set: [%s], if: {any: [{team: blue}, score > 700]}"
+                            .formatted(pick("team", "score", "name")));
+            maybe(15, "delete: User, by: userId, if: [{any: [[{team: red}, score < 300], name = known]}, score != 7]");
             maybe(40, "read: User, by: team%s".formatted(pick("", ", order: name", ", order: score desc, limit: 2")));
             maybe(20, "count: User, by: team");
             maybe(20, "read: User, order: name, limit: 3");
@@ -243,6 +269,11 @@ final class ChaosModels {
             maybe(15, deletion("Post", "userId"));
             maybe(20, "transaction: [{create: User}, {create: Post, times: 2}]");
             maybe(20, "transaction: [{create: Post}, {update: User, by: userId, add: score}]");
+            maybe(
+                    30,
+                    "read: User, by: userId, include: {Post: {by: %s%s}}"
+                            .formatted(pick("state", "state=LIVE"), pick("", ", order: createdAt desc, limit: 2")));
+            maybe(15, "read: Post, by: %s, include: {User: {by: team}}".formatted(by));
         }
 
         private void comment() {
@@ -267,6 +298,8 @@ final class ChaosModels {
             maybe(25, "read: User, by: userId, include: [Post, Comment]");
             maybe(25, "read: Comment, by: %s, include: [Post]".formatted(one));
             maybe(25, "count: Comment, by: %s".formatted(all));
+            maybe(25, "read: Post, by: %s, include: {Comment: {range: at, order: at desc, limit: 2}}".formatted(all));
+            maybe(20, "read: User, by: userId, include: {Comment: {range: at}}");
         }
 
         private void follow() {

@@ -121,6 +121,14 @@ class EveryFeatureTest {
               reopen: {update: Issue, by: repoId, to: {state: OPEN}, remove: closedAt, if: weight <= limit and state = CLOSED, rps: 1}
               star: {update: Repo, by: repoId, add: stars, if: stars < 1000, batch: 3, rps: 1}
               replace: {put: Org, batch: 3, rps: 1}
+              tag: {update: User, by: userId, add: {tags: 0.9}, rps: 1}
+              untag: {update: User, by: userId, remove: {tags: given}, if: tags contains tag, rps: 1}
+              promote:
+                update: User
+                by: userId
+                to: {admin: true}
+                if: [{any: [{admin: false}, [name = known, tags contains 'a']]}, steps contains step]
+                rps: 1
               leave: {delete: User, by: userId, cascade: [Session, Inbox], rps: 1}
               drop: {delete: Repo, by: repoId, if: stars < top, cascade: [Issue], rps: 1}
               tell: {create: Inbox, forEach: Issue, by: repoId, from: {userId: authorId}, rps: 1}

@@ -21,8 +21,8 @@ import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 
 /**
- * Generated sources as classes: compiled for Java 17, and a warning is an error. The runtime is the same in every program,
- * and compiled once in a JVM.
+ * Generated sources as classes: compiled for Java 17, and a warning is an error. The runtime is the same in every program
+ * but for the description of its design, and compiled once in a JVM.
  */
 final class Compiled implements AutoCloseable {
     private static final Map<List<GeneratedFile>, Compiled> RUNTIMES = new ConcurrentHashMap<>();
@@ -45,7 +45,7 @@ final class Compiled implements AutoCloseable {
     }
 
     private static boolean isRuntime(GeneratedFile file) {
-        return file.path().contains("/runtime/");
+        return file.path().contains("/runtime/") && !file.path().endsWith("/Schema.java");
     }
 
     private static Compiled runtime(List<GeneratedFile> files) {

@@ -23,14 +23,15 @@ import org.junit.jupiter.params.provider.CsvSource;
 class EveryFeatureProgramsTest {
     @ParameterizedTest
     @CsvSource({
-        "../examples/tour/library.yaml, ../examples/tour/library.design.yaml, 20, 1",
-        "src/test/resources/program/devices.yaml, src/test/resources/program/devices.design.yaml, 40, 2",
-        "src/test/resources/program/buckets.yaml, src/test/resources/program/buckets.design.yaml, 15, 3",
-        "src/test/resources/reads/includes.yaml, src/test/resources/reads/includes.design.yaml, 60, 4",
-        "src/test/resources/program/repositories.yaml, src/test/resources/program/repositories.design.yaml, 30, 4",
-        "src/test/resources/program/follows.yaml, src/test/resources/program/follows.design.yaml, 40, 4",
-        "src/test/resources/program/projects.yaml, src/test/resources/program/projects.design.yaml, 30, 5",
-        "src/test/resources/program/orders.yaml, src/test/resources/program/orders.design.yaml, 30, 6"
+        "../examples/tour/library.yaml, ../examples/tour/library.design.yaml, 12, 1",
+        "src/test/resources/program/devices.yaml, src/test/resources/program/devices.design.yaml, 24, 2",
+        "src/test/resources/program/buckets.yaml, src/test/resources/program/buckets.design.yaml, 8, 3",
+        "src/test/resources/reads/includes.yaml, src/test/resources/reads/includes.design.yaml, 30, 4",
+        "src/test/resources/reads/conditions.yaml, src/test/resources/reads/conditions.design.yaml, 30, 4",
+        "src/test/resources/program/repositories.yaml, src/test/resources/program/repositories.design.yaml, 20, 4",
+        "src/test/resources/program/follows.yaml, src/test/resources/program/follows.design.yaml, 24, 4",
+        "src/test/resources/program/projects.yaml, src/test/resources/program/projects.design.yaml, 20, 5",
+        "src/test/resources/program/orders.yaml, src/test/resources/program/orders.design.yaml, 20, 6"
     })
     void answersAsTheOracleDoes(String modelFile, String designFile, int things, long seed, @TempDir Path folder)
             throws IOException {

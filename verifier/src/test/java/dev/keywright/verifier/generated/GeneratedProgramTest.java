@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.FieldSource;
  * written, and so does the engine in memory. `VerificationTest` runs the engine on the same designs in DynamoDB Local.
  */
 class GeneratedProgramTest {
-    private static final Recipe RECIPE = new Recipe(40, 7, RoundTrip.NOW, Set.of());
+    private static final Recipe RECIPE = new Recipe(24, 7, RoundTrip.NOW, Set.of());
 
     @ParameterizedTest
     @FieldSource("dev.keywright.verifier.Examples#WITH_DESIGNS")

@@ -29,6 +29,7 @@ import dev.keywright.verifier.ask.AnswerRow;
 import dev.keywright.verifier.ask.PatternInputs;
 import dev.keywright.verifier.ask.RangeBounds;
 import dev.keywright.verifier.program.IncludedPaths;
+import dev.keywright.verifier.program.NamedInputs;
 import dev.keywright.verifier.world.Datum;
 import java.math.BigDecimal;
 import java.time.Instant;
@@ -60,7 +61,8 @@ final class JavaValues {
         return AttributeNames.of(use);
     }
 
-    List<Object> arguments(Question question, PatternInputs inputs) {
+    List<Object> arguments(Question question, PatternInputs asked) {
+        NamedInputs inputs = NamedInputs.of(asked);
         List<Object> all = new ArrayList<>();
         for (Given given : question.given()) {
             all.add(value(given.type(), inputs.given().get(given.input())));
@@ -86,18 +88,16 @@ final class JavaValues {
         return all;
     }
 
-    private static <T> T of(Map<AttributeUse, T> map, String use) {
+    private static <T> T of(Map<String, T> map, String use) {
         return find(map, use).orElseThrow();
     }
 
-    private static <T> Optional<T> find(Map<AttributeUse, T> map, String use) {
-        return map.entrySet().stream()
-                .filter(entry -> name(entry.getKey()).equals(use))
-                .map(Map.Entry::getValue)
-                .findFirst();
+    private static <T> Optional<T> find(Map<String, T> map, String use) {
+        return Optional.ofNullable(map.get(use));
     }
 
-    Object narrowed(Object query, Question question, PatternInputs inputs) {
+    Object narrowed(Object query, Question question, PatternInputs asked) {
+        NamedInputs inputs = NamedInputs.of(asked);
         Object narrowed = query;
         for (Range range : question.ranges()) {
             Optional<RangeBounds> bounds = range.required() ? Optional.empty() : find(inputs.ranges(), range.use());
@@ -118,7 +118,8 @@ final class JavaValues {
         return narrowed;
     }
 
-    Object key(Method method, Question question, PatternInputs inputs) {
+    Object key(Method method, Question question, PatternInputs asked) {
+        NamedInputs inputs = NamedInputs.of(asked);
         List<Object> arguments = question.given().stream()
                 .map(given -> value(given.type(), inputs.given().get(given.input())))
                 .toList();

@@ -23,6 +23,7 @@ import dev.keywright.verifier.ask.AnswerRow;
 import dev.keywright.verifier.ask.PatternInputs;
 import dev.keywright.verifier.ask.RangeBounds;
 import dev.keywright.verifier.program.IncludedPaths;
+import dev.keywright.verifier.program.NamedInputs;
 import dev.keywright.verifier.world.Datum;
 import java.math.BigDecimal;
 import java.time.Instant;
@@ -52,7 +53,8 @@ final class JsonValues {
         return typed;
     }
 
-    Object question(Question question, PatternInputs inputs) {
+    Object question(Question question, PatternInputs asked) {
+        NamedInputs inputs = NamedInputs.of(asked);
         Map<String, Object> members = JsonTree.object();
         question.given()
                 .forEach(given -> members.put(
@@ -82,11 +84,8 @@ final class JsonValues {
         return members;
     }
 
-    private static <T> Optional<T> find(Map<AttributeUse, T> map, String use) {
-        return map.entrySet().stream()
-                .filter(entry -> AttributeNames.of(entry.getKey()).equals(use))
-                .map(Map.Entry::getValue)
-                .findFirst();
+    private static <T> Optional<T> find(Map<String, T> map, String use) {
+        return Optional.ofNullable(map.get(use));
     }
 
     /** The new entity alone, or beside the other inputs. */

@@ -46,7 +46,13 @@ final class NodeProgram implements ProgramUnderTest, RoundTrip.Settling, AutoClo
     private final BufferedWriter asked;
     private final BufferedReader answers;
 
-    private NodeProgram(Stage stage, Path folder, Process process, URI endpoint) throws IOException {
+    /** Where a program keeps what it writes. */
+    private enum Place {
+        DATABASE,
+        MEMORY
+    }
+
+    private NodeProgram(Stage stage, Path folder, Process process, URI endpoint, Place place) throws IOException {
         Api api = Apis.of(stage.layout(), stage.weights());
         api.methods().forEach(method -> methods.put(method.pattern().operation(), method));
         this.values = new JsonValues(stage.layout().model());
@@ -64,6 +70,7 @@ final class NodeProgram implements ProgramUnderTest, RoundTrip.Settling, AutoClo
         Map<String, Object> settings = JsonTree.object();
         settings.put("create", "create" + api.name());
         settings.put("stream", streams ? "create" + api.name() + "Stream" : "");
+        settings.put("memory", place == Place.MEMORY);
         settings.put("endpoint", endpoint.toString());
         settings.put("tables", tables);
         settings.put("now", stage.now().toString());
@@ -71,9 +78,18 @@ final class NodeProgram implements ProgramUnderTest, RoundTrip.Settling, AutoClo
     }
 
     static NodeProgram on(Stage stage, Path folder, URI endpoint) {
+        return on(stage, folder, endpoint, Place.DATABASE);
+    }
+
+    /** In memory; it begins with what is in the tables when it is called for the first time. */
+    static NodeProgram inMemory(Stage stage, Path folder, URI endpoint) {
+        return on(stage, folder, endpoint, Place.MEMORY);
+    }
+
+    private static NodeProgram on(Stage stage, Path folder, URI endpoint, Place place) {
         try {
             Path built = NodeTool.compile(TypeScriptBackend.files(stage.bill(), stage.weights()), folder);
-            return new NodeProgram(stage, folder, NodeTool.start(built), endpoint);
+            return new NodeProgram(stage, folder, NodeTool.start(built), endpoint, place);
         } catch (IOException failed) {
             throw new UncheckedIOException(failed);
         }

@@ -5,8 +5,11 @@ import static org.assertj.core.api.Assertions.fail;
 import static org.junit.jupiter.api.Assumptions.abort;
 
 import dev.keywright.backends.blueprint.GeneratedFile;
+import java.io.BufferedReader;
+import java.io.BufferedWriter;
 import java.io.File;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -52,6 +55,30 @@ final class NodeTool {
 
     private NodeTool() {}
 
+    /** The compiler of TypeScript, which goes on until this JVM ends. */
+    private record Compiler(BufferedWriter folders, BufferedReader answers) {
+        private static final Compiler ONE = start();
+
+        private static Compiler start() {
+            try {
+                Process process = new ProcessBuilder("node", "compile.mjs")
+                        .directory(FOLDER.toFile())
+                        .redirectError(ProcessBuilder.Redirect.INHERIT)
+                        .start();
+                return new Compiler(
+                        process.outputWriter(StandardCharsets.UTF_8), process.inputReader(StandardCharsets.UTF_8));
+            } catch (IOException failed) {
+                throw new UncheckedIOException(failed);
+            }
+        }
+
+        synchronized String problems(Path folder) throws IOException {
+            folders.write(folder + "\n");
+            folders.flush();
+            return answers.readLine();
+        }
+    }
+
     static void require() {
         boolean installed = Arrays.stream(System.getenv("PATH").split(File.pathSeparator, -1))
                 .anyMatch(folder -> Files.isExecutable(Path.of(folder, "node")));
@@ -80,12 +107,7 @@ final class NodeTool {
         Files.writeString(folder.resolve("tsconfig.json"), STRICT);
         Files.writeString(folder.resolve("package.json"), "{ \"type\": \"module\" }\n");
         Files.createSymbolicLink(folder.resolve("node_modules"), FOLDER.resolve("node_modules"));
-        Process compiler = new ProcessBuilder("node", "node_modules/typescript/bin/tsc")
-                .directory(folder.toFile())
-                .redirectErrorStream(true)
-                .start();
-        String said = new String(compiler.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        assertThat(said).isEmpty();
+        assertThat(Compiler.ONE.problems(folder.toRealPath())).isEmpty();
         return folder.resolve("built");
     }
 

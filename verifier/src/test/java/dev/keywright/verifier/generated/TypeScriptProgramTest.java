@@ -13,7 +13,9 @@ import dev.keywright.verifier.database.Endpoint;
 import dev.keywright.verifier.database.Local;
 import dev.keywright.verifier.database.Namespace;
 import dev.keywright.verifier.program.RoundTrip;
+import dev.keywright.verifier.program.Stage;
 import java.io.IOException;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -31,7 +33,7 @@ class TypeScriptProgramTest {
     static final List<String> EXAMPLES = List.of(
             System.getProperty("examples", "campaigns,workspaces,ecommerce").split(",", -1));
 
-    private static final Recipe RECIPE = new Recipe(80, 7, RoundTrip.NOW, Set.of());
+    private static final Recipe RECIPE = new Recipe(40, 7, RoundTrip.NOW, Set.of());
 
     @BeforeAll
     static void start() {
@@ -47,7 +49,7 @@ class TypeScriptProgramTest {
 
     /** Keys that lead a reader into temptation, and values that follow their parents. */
     @ParameterizedTest
-    @ValueSource(strings = {"includes", "guards"})
+    @ValueSource(strings = {"includes", "guards", "conditions"})
     void answersAsTheOracleDoesWithDesignsByHand(String name, @TempDir Path folder) throws IOException {
         Path reads = Path.of("src/test/resources/reads");
         String text = Files.readString(reads.resolve(name + ".yaml"));
@@ -67,13 +69,35 @@ class TypeScriptProgramTest {
         assertThat(differences(Examples.modelOf(text), design, name, folder)).isEmpty();
     }
 
+    /** The same in memory, without a database. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"program/follows", "program/projects", "reads/includes", "reads/guards", "reads/conditions"})
+    void answersAsTheOracleDoesInMemory(String name, @TempDir Path folder) throws IOException {
+        Path files = Path.of("src/test/resources");
+        String text = Files.readString(files.resolve(name + ".yaml"));
+        Design design = Examples.designOf(text, Files.readString(files.resolve(name + ".design.yaml")));
+
+        assertThat(differences(Examples.modelOf(text), design, "memory", folder, NodeProgram::inMemory))
+                .isEmpty();
+    }
+
+    /** Starts a program. */
+    private interface Start {
+        NodeProgram on(Stage stage, Path folder, URI endpoint);
+    }
+
     private static List<String> differences(Model model, Design design, String name, Path folder) {
+        return differences(model, design, name, folder, NodeProgram::on);
+    }
+
+    private static List<String> differences(Model model, Design design, String name, Path folder, Start start) {
         DynamoDbLocal local = Local.shared();
         List<NodeProgram> started = new ArrayList<>();
         try (Database database = new Database(Endpoint.of(local));
                 Namespace tables = new Namespace(database, "typescript" + name.replace("-", ""))) {
             RoundTrip trip = RoundTrip.in(database, tables, model, design, RECIPE, stage -> {
-                started.add(NodeProgram.on(stage, folder, local.endpoint()));
+                started.add(start.on(stage, folder, local.endpoint()));
                 return started.get(0);
             });
 

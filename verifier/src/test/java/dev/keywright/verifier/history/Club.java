@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** The calls to a club whose members join, move, change and leave with their badges. */
 final class Club {
@@ -21,10 +22,17 @@ final class Club {
     private static final int HANDLES = 6;
 
     private final Model model;
+    private final Set<String> repeatable;
     private final Things things;
 
-    Club(Model model) {
+    /**
+     * The calls to a program for this design.
+     *
+     * @param repeatable the patterns whose methods promise no more than that they happen at least once
+     */
+    Club(Model model, Set<String> repeatable) {
         this.model = model;
+        this.repeatable = repeatable;
         this.things = new Things(model);
     }
 
@@ -34,6 +42,7 @@ final class Club {
     private InstanceModel instance(String entity, String... id) {
         return new InstanceModel(
                 model,
+                repeatable,
                 new EntityRef(entity),
                 List.of(id).stream().map(Datum::text).toList());
     }

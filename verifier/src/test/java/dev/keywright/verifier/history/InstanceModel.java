@@ -19,9 +19,12 @@ import java.util.Set;
  * One instance of an entity as the oracle knows it, alone in its world. That another has its unique value can therefore be
  * said of any write. A cascade is no single step: it deletes each child by itself and looks for them again where something
  * has changed meanwhile, so it may end an instance any number of times while it is under way, even where its parent was deleted
- * by another call in the end; and once if it is done.
+ * by another call in the end; and once if it is done. A call that is sent again where a reply is lost, and is not recognized,
+ * may happen any number of times too while it is under way.
+ *
+ * @param repeatable the patterns whose methods promise no more than that they happen at least once
  */
-record InstanceModel(Model model, EntityRef entity, List<Datum> identity)
+record InstanceModel(Model model, Set<String> repeatable, EntityRef entity, List<Datum> identity)
         implements SequentialModel<Optional<Thing>, Request, Answer> {
     @Override
     public Set<Optional<Thing>> after(Optional<Thing> state, Request request, Answer answer) {
@@ -57,13 +60,17 @@ record InstanceModel(Model model, EntityRef entity, List<Datum> identity)
 
     @Override
     public Set<Optional<Thing>> during(Optional<Thing> state, Request request) {
-        return isCascade(request) ? Set.of(Optional.empty()) : Set.of();
+        boolean severalTimes =
+                isCascade(request) || repeatable.contains(request.pattern().id());
+        return severalTimes ? after(state, request) : Set.of();
     }
 
     @Override
     public boolean isIdle(Request request, Answer answer) {
         boolean refused = answer instanceof Answer.Written written && !(written.outcome() instanceof WriteOutcome.Done);
-        return answer instanceof Answer.Seen || (refused && !isCascade(request));
+        boolean once =
+                !isCascade(request) && !repeatable.contains(request.pattern().id());
+        return answer instanceof Answer.Seen || (refused && once);
     }
 
     private boolean isSeen(Optional<Thing> state, Request request, Answer.Seen seen) {

@@ -22,7 +22,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class AgreementTest {
-    private static final Create JOIN = new Create(new EntityRef("Member"), List.of(), new Create.Once(), 1);
+    private static final Create JOIN = Create.plain(new EntityRef("Member"));
 
     private final Things things = Library.things();
     private final Oracle oracle = new Oracle(Library.world());

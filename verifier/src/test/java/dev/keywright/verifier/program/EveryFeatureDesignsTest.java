@@ -23,7 +23,8 @@ class EveryFeatureDesignsTest {
         "src/test/resources/program/buckets.yaml, src/test/resources/program/buckets.design.yaml, 40, 3",
         "src/test/resources/program/follows.yaml, src/test/resources/program/follows.design.yaml, 40, 4",
         "src/test/resources/program/projects.yaml, src/test/resources/program/projects.design.yaml, 30, 5",
-        "src/test/resources/program/orders.yaml, src/test/resources/program/orders.design.yaml, 30, 6"
+        "src/test/resources/program/orders.yaml, src/test/resources/program/orders.design.yaml, 30, 6",
+        "src/test/resources/program/embedded-parents.yaml, src/test/resources/program/embedded-parents.design.yaml, 60, 2"
     })
     void answersAsTheOracleDoes(String modelFile, String designFile, int things, long seed) throws IOException {
         String text = Files.readString(Path.of(modelFile));

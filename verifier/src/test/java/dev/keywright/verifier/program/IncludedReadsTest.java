@@ -40,7 +40,10 @@ class IncludedReadsTest {
         "guards, 60, 1",
         "guards, 60, 2",
         "kinds, 80, 1",
-        "kinds, 80, 2"
+        "kinds, 80, 2",
+        "conditions, 120, 1",
+        "conditions, 120, 2",
+        "conditions, 60, 3"
     })
     void answersAsTheOracleDoes(String name, int things, long seed) throws IOException {
         RoundTrip trip =
@@ -50,7 +53,7 @@ class IncludedReadsTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"includes", "parents", "alternatives", "guards", "kinds"})
+    @CsvSource({"includes", "parents", "alternatives", "guards", "kinds", "conditions"})
     void sendsWhatIsPlanned(String name) throws IOException {
         // A put is planned as a PutItem, whether or not it replaces something; another area may or may not have another
         // name, which decides whether the copy by that name moves.

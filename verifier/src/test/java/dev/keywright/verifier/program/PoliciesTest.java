@@ -68,11 +68,11 @@ class PoliciesTest {
         assertThat(refused(model, Designs.cheapest(model))).isEmpty();
     }
 
-    /** A put that creates counts, and looks for who counts it; a guard names what is not where it was. */
+    /** A put that creates counts, and looks for who counts it; a guard names what is not where it was; a cascade of few is a batch. */
     @ParameterizedTest
-    @ValueSource(strings = {"kinds", "guards", "parents"})
-    void allowWhatAPutOrAGuardNeeds(String name) throws IOException {
-        Path folder = Path.of("src/test/resources/reads");
+    @ValueSource(strings = {"reads/kinds", "reads/guards", "reads/parents", "program/leaving"})
+    void allowWhatAPutOrAGuardOrACascadeNeeds(String name) throws IOException {
+        Path folder = Path.of("src/test/resources");
         String model = Files.readString(folder.resolve(name + ".yaml"));
         String design = Files.readString(folder.resolve(name + ".design.yaml"));
 

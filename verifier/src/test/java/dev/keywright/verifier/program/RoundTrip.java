@@ -54,6 +54,10 @@ public final class RoundTrip {
 
     private static final int QUESTIONS = 12;
     private static final int QUESTIONS_AFTER_A_WRITE = 4;
+
+    /** A database takes a hundred times as long as memory. */
+    private static final int QUESTIONS_TO_A_DATABASE = 2;
+
     private static final int MOST_PAGES = 200;
 
     private final Model model;
@@ -64,6 +68,9 @@ public final class RoundTrip {
     private final EngineProgram engine;
     private final ProgramUnderTest program;
     private final Runnable settle;
+    /** The most questions of a pattern after each write. */
+    private final int questions;
+
     private final List<String> differences = new ArrayList<>();
     private int most = Integer.MAX_VALUE;
 
@@ -78,10 +85,11 @@ public final class RoundTrip {
         this.engine = made.engine();
         this.program = made.program();
         this.settle = made.settle();
+        this.questions = made.questions();
     }
 
-    /** The engine, which loads the world, and the program under test. */
-    private record Programs(EngineProgram engine, ProgramUnderTest program, Runnable settle) {}
+    /** The engine, which loads the world, the program under test, and how many questions it is asked after each write. */
+    private record Programs(EngineProgram engine, ProgramUnderTest program, Runnable settle, int questions) {}
 
     public static EngineDescription description(Model model, Design design) {
         CostModel costs = Designs.costModel(model);
@@ -121,7 +129,10 @@ public final class RoundTrip {
             StreamFollower streams = StreamFollower.on(description, tables, database, stage::store, recipe.now());
             ProgramUnderTest under = program.apply(stage);
             return new Programs(
-                    stage.engine(), under, under instanceof Settling itself ? itself::settle : streams::settle);
+                    stage.engine(),
+                    under,
+                    under instanceof Settling itself ? itself::settle : streams::settle,
+                    QUESTIONS_TO_A_DATABASE);
         });
     }
 
@@ -140,7 +151,8 @@ public final class RoundTrip {
             return new Programs(
                     new EngineProgram(right, () -> memory, recipe.now(), dice::below),
                     new EngineProgram(right.changed(fault), () -> faulty, recipe.now(), dice::below),
-                    () -> {});
+                    () -> {},
+                    QUESTIONS_AFTER_A_WRITE);
         });
     }
 
@@ -287,7 +299,7 @@ public final class RoundTrip {
         }
         settle.run();
         int before = differences.size();
-        askAll("after %s to %s".formatted(pattern.id(), intent), QUESTIONS_AFTER_A_WRITE);
+        askAll("after %s to %s".formatted(pattern.id(), intent), questions);
         if (differences.size() > before) {
             differences.add("… where %s was given %s".formatted(pattern.id(), inputs));
         }

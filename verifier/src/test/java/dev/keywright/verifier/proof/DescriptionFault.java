@@ -18,6 +18,7 @@ import dev.keywright.runtime.description.WriteStep;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
@@ -41,6 +42,18 @@ enum DescriptionFault {
     /** Included entities are all returned, however many are asked for. */
     LIMIT(description -> Rewrite.each(Look.class, DescriptionFault::unlimited)
             .apply(Rewrite.each(Included.class, DescriptionFault::unlimited).apply(description))),
+    /** Included entities are all returned, whether or not they meet the conditions. */
+    INCLUDED_CONDITION(Rewrite.each(
+            Included.class,
+            included -> new Included(
+                    included.name(),
+                    included.belonging(),
+                    included.entity(),
+                    included.links(),
+                    Optional.empty(),
+                    included.order(),
+                    included.placed(),
+                    included.limit()))),
     /** An index entry is taken for the whole item. */
     FETCH(Rewrite.each(
             Plan.Find.class,
@@ -145,6 +158,7 @@ enum DescriptionFault {
                     create.times(),
                     List.of(),
                     create.forEach(),
+                    create.limits(),
                     create.numbers(),
                     create.inherited()))),
     /** Nothing is removed. */
@@ -196,6 +210,7 @@ enum DescriptionFault {
                 included.belonging(),
                 included.entity(),
                 included.links(),
+                included.where(),
                 included.order(),
                 included.placed(),
                 OptionalInt.empty());

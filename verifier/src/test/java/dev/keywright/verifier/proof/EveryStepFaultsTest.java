@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -24,19 +25,28 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** A fault that is planted in one kind of step is noticed, by the pattern that it breaks. */
 class EveryStepFaultsTest {
-    /** With these nothing is wrong without a fault: a loan of the library keeps the title that its book had. */
-    /** Not every fault shows in every world. */
-    private static final Map<String, List<Long>> SEEDS =
-            Map.of("library", List.of(1L, 2L, 4L, 6L, 7L), "faults", List.of(4L), "books", List.of(4L));
+    private static final Map<String, Path> FOLDERS =
+            Map.of("library", Path.of("../examples/tour"), "conditions", Path.of("src/test/resources/reads"));
+
+    /**
+     * Not every fault shows in every world. In these nothing is wrong without a fault: a loan of the library's design keeps the
+     * title that its book had (`snapshot`), which shows in others.
+     */
+    private static final Map<String, List<Long>> SEEDS = Map.of(
+            "library",
+            List.of(1L, 2L, 4L, 6L, 7L),
+            "faults",
+            List.of(4L),
+            "books",
+            List.of(4L),
+            "conditions",
+            List.of(1L));
 
     private static final Map<String, EngineDescription> DESCRIBED = new ConcurrentHashMap<>();
 
     private static EngineDescription described(String model) {
         return DESCRIBED.computeIfAbsent(
-                model,
-                name -> described(
-                        name.equals("library") ? Path.of("../examples/tour") : Path.of("src/test/resources/proof"),
-                        name));
+                model, name -> described(FOLDERS.getOrDefault(name, Path.of("src/test/resources/proof")), name));
     }
 
     private static EngineDescription described(Path folder, String name) {
@@ -57,8 +67,15 @@ class EveryStepFaultsTest {
                         RoundTrip.inMemory(described(model), recipe, fault, storeFault).findFirstDifference().stream());
     }
 
+    /** In one of the worlds; those after it are not tried. */
+    private static void assertNoticed(Stream<String> differences, String noticed) {
+        List<String> seen = new ArrayList<>();
+        boolean found = differences.peek(seen::add).anyMatch(difference -> difference.startsWith(noticed));
+        assertThat(found).as("%s among %s", noticed, seen).isTrue();
+    }
+
     @ParameterizedTest
-    @ValueSource(strings = {"library", "faults", "books"})
+    @ValueSource(strings = {"library", "faults", "books", "conditions"})
     void nothingIsWrongWithoutAFault(String model) {
         assertThat(differences(model, UnaryOperator.identity(), UnaryOperator.identity()))
                 .isEmpty();
@@ -71,6 +88,7 @@ class EveryStepFaultsTest {
         "FILTER, faults, 'open, as stored'",
         "ORDER, books, 'contents, as stored'",
         "LIMIT, books, 'latest, as stored'",
+        "INCLUDED_CONDITION, conditions, 'any-issues, as stored'",
         "FETCH, library, 'sign-in-by-card, as stored'",
         "FETCH_OF_PARENT, library, 'open-loans, after lend'",
         "INCLUDED_IN_RANGE, library, 'book, as stored'",
@@ -96,8 +114,7 @@ class EveryStepFaultsTest {
         "ESCAPE, faults, 'user, as stored'"
     })
     void noticesAFaultInTheDescription(DescriptionFault fault, String model, String noticed) {
-        assertThat(differences(model, fault::in, UnaryOperator.identity()))
-                .anySatisfy(difference -> assertThat(difference).startsWith(noticed));
+        assertNoticed(differences(model, fault::in, UnaryOperator.identity()), noticed);
     }
 
     @ParameterizedTest
@@ -109,7 +126,6 @@ class EveryStepFaultsTest {
         "LOST_BATCH, library, 'notices, after leave'"
     })
     void noticesAFaultAtTheStore(StoreFault fault, String model, String noticed) {
-        assertThat(differences(model, UnaryOperator.identity(), fault::in))
-                .anySatisfy(difference -> assertThat(difference).startsWith(noticed));
+        assertNoticed(differences(model, UnaryOperator.identity(), fault::in), noticed);
     }
 }

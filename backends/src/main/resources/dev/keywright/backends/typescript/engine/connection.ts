@@ -13,8 +13,27 @@ import type { Row } from './reading/row.js';
 import { identityOf } from './keys/scalars.js';
 import { derivedToken } from './store/call-token.js';
 import { DynamoDbStore } from './store/dynamodb-store.js';
+import type { MemoryStore } from './store/memory-store.js';
+import type { Meter } from './store/meter.js';
+import type { TableNames } from './store/request-factory.js';
+import type { Store } from './store/store.js';
 import type { Outcome } from './writing/outcome.js';
 import type { WriteInputs } from './writing/write-inputs.js';
+
+/** Opens a store for one call, which has a token or an empty one. */
+export type OpenStore = (token: string, patienceMilliseconds: number, meter: Meter) => Store;
+
+/** On the tables of a client. */
+export function inDynamoDb(client: DynamoDBClient, settings: Settings): OpenStore {
+  const tables = new Map(Object.entries(settings.tables ?? {}));
+  const names: TableNames = (table) => tables.get(table) ?? table;
+  return (token, patienceMilliseconds, meter) =>
+    new DynamoDbStore({ client, names, token, patienceMilliseconds, meter });
+}
+
+export function inMemory(memory: MemoryStore): OpenStore {
+  return (token, _, meter) => memory.open(token, meter);
+}
 
 const PATIENCE_MILLISECONDS = 20_000;
 
@@ -34,16 +53,14 @@ export interface Written {
 /** The connection of a program to its tables: gives each call an engine, and callers cursors and consumed units. */
 export class Connection {
   private readonly design: Design;
-  private readonly client: DynamoDBClient;
+  private readonly openStore: OpenStore;
   private readonly settings: Settings;
-  private readonly tables: ReadonlyMap<string, string>;
   private readonly cursors: CursorCodec;
 
-  constructor(design: Design, client: DynamoDBClient, settings: Settings) {
+  constructor(design: Design, openStore: OpenStore, settings: Settings) {
     this.design = design;
-    this.client = client;
+    this.openStore = openStore;
     this.settings = settings;
-    this.tables = new Map(Object.entries(settings.tables ?? {}));
     this.cursors = new CursorCodec(settings.cursorKey ?? '');
   }
 
@@ -55,15 +72,10 @@ export class Connection {
   ): Promise<{ result: T; units: number }> {
     const patienceMilliseconds = this.settings.patienceMilliseconds ?? PATIENCE_MILLISECONDS;
     let units = 0;
-    const store = new DynamoDbStore({
-      client: this.client,
-      names: (table) => this.tables.get(table) ?? table,
-      token: derivedToken(this.settings.token ?? '', pattern + written.map(textOf).join()),
-      patienceMilliseconds,
-      meter: (request) => {
-        units += request.units;
-        this.settings.listener?.({ pattern, ...request });
-      },
+    const token = derivedToken(this.settings.token ?? '', pattern + written.map(textOf).join());
+    const store = this.openStore(token, patienceMilliseconds, (request) => {
+      units += request.units;
+      this.settings.listener?.({ pattern, ...request });
     });
     const engine = new Engine(this.design, {
       store,

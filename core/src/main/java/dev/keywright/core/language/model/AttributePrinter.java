@@ -13,6 +13,7 @@ import dev.keywright.core.model.Attribute.ValueShare;
 import dev.keywright.core.model.Entity.Unique;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.RoleRef;
+import dev.keywright.core.model.Source;
 import dev.keywright.core.yaml.Node;
 import dev.keywright.core.yaml.Node.Entry;
 import dev.keywright.core.yaml.YamlTree;
@@ -48,7 +49,16 @@ final class AttributePrinter {
         if (attribute.store() == Store.BLOB) {
             fields.text("store", "blob");
         }
+        addSource(fields, "column", attribute.source());
         return fields;
+    }
+
+    /** Under `source`. */
+    static void addSource(PrintedFields fields, String place, Source source) {
+        PrintedFields inner = new PrintedFields();
+        inner.text(place, source.place());
+        inner.text("transformation", source.transformation());
+        fields.map("source", inner.map().entries());
     }
 
     static Node withType(Attribute attribute, PrintedFields facts) {

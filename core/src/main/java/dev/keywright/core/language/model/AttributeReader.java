@@ -18,6 +18,7 @@ import dev.keywright.core.model.Attribute.Store;
 import dev.keywright.core.model.Attribute.ValueShare;
 import dev.keywright.core.model.AttributeRef;
 import dev.keywright.core.model.AttributeType;
+import dev.keywright.core.model.Source;
 import dev.keywright.core.number.Figure;
 import dev.keywright.core.number.Rational;
 import dev.keywright.core.yaml.Node;
@@ -92,7 +93,8 @@ final class AttributeReader {
                 bounds(fields, type, named),
                 meaning,
                 generation(fields),
-                store(fields));
+                store(fields),
+                new SourceReader(diagnostics).column(fields));
     }
 
     /** An attribute of which only the type is known. */
@@ -107,7 +109,8 @@ final class AttributeReader {
                 Bounds.UNSTATED,
                 new Attribute.Plain(),
                 Generation.UNSTATED,
-                Store.ITEM);
+                Store.ITEM,
+                Source.UNSTATED);
     }
 
     Fields fields(Entry declared, String named) {

@@ -3,6 +3,7 @@ package dev.keywright.core.language.model;
 import dev.keywright.core.language.ConstantReader;
 import dev.keywright.core.model.Condition;
 import dev.keywright.core.model.Condition.Absent;
+import dev.keywright.core.model.Condition.AnyOf;
 import dev.keywright.core.model.Condition.Compares;
 import dev.keywright.core.model.Condition.Constant;
 import dev.keywright.core.model.Condition.Input;
@@ -10,6 +11,7 @@ import dev.keywright.core.model.Condition.OneOf;
 import dev.keywright.core.model.Condition.Operand;
 import dev.keywright.core.model.Condition.Other;
 import dev.keywright.core.model.Condition.Present;
+import dev.keywright.core.model.Condition.Tests;
 import dev.keywright.core.model.Value;
 import dev.keywright.core.yaml.Node;
 import dev.keywright.core.yaml.Node.Entry;
@@ -36,6 +38,23 @@ final class ConditionPrinter {
     }
 
     private static Node node(Condition condition) {
+        if (condition instanceof AnyOf any) {
+            return YamlTree.map(YamlTree.entry(
+                    ConditionReader.ANY,
+                    YamlTree.list(any.alternatives().stream()
+                            .map(ConditionPrinter::alternative)
+                            .toList())));
+        }
+        return node((Tests) condition);
+    }
+
+    /** One test as it is; several as a list, all of which must hold. */
+    private static Node alternative(List<Tests> tests) {
+        List<Node> items = tests.stream().map(ConditionPrinter::node).toList();
+        return items.size() == 1 ? items.get(0) : YamlTree.list(items);
+    }
+
+    private static Node node(Tests condition) {
         String name = condition.attribute().name();
         if (condition instanceof Present) {
             return YamlTree.map(YamlTree.entry(name, YamlTree.text(ConstantReader.PRESENT)));

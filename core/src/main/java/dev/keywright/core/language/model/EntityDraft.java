@@ -24,6 +24,13 @@ record EntityDraft(
         parents = List.copyOf(parents);
     }
 
+    /** Whether another system stores it; what is no truth is reported where the entity is read. */
+    boolean isElsewhere() {
+        return fields.find("elsewhere")
+                .filter(node -> node instanceof Scalar scalar && scalar.text().equals("true"))
+                .isPresent();
+    }
+
     /** A role whose entities are known by name, and the attributes that the child holds for it. */
     record ParentDraft(Scalar role, Fields fields, List<EntityRef> kinds, List<HeldDraft> holds) {
         ParentDraft {

@@ -35,6 +35,7 @@ final class EntityPrinter {
         if (!entity.isStored()) {
             fields.flag("elsewhere");
         }
+        AttributePrinter.addSource(fields, "table", entity.source());
         fields.map("parents", parents(entity));
         UniquePlaces uniques = UniquePlaces.of(entity, model);
         fields.map("attributes", attributes(entity, uniques));

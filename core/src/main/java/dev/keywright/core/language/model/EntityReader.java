@@ -79,7 +79,8 @@ final class EntityReader {
                 all,
                 uniques(draft, names),
                 lifetime(draft, all),
-                elsewhere ? Residence.ELSEWHERE : Residence.HERE);
+                elsewhere ? Residence.ELSEWHERE : Residence.HERE,
+                new SourceReader(diagnostics).table(draft.fields()));
     }
 
     private List<Attribute> attributes(EntityDraft draft) {

@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -96,8 +97,23 @@ final class HeldAttributes {
         if (!shared) {
             String message = "`%s` would hold `%s` for both `%s` and `%s`"
                     .formatted(ref.entity(), hold.name(), known.role().role(), role.role());
-            diagnostics.report(ModelProblems.HELD_TWICE, hold.where().start(), message);
+            diagnostics.report(ModelProblems.HELD_TWICE, hold.where().start(), message, fix(hold, role));
         }
+    }
+
+    /** The two references may mean the same one, such as the tenant of both parents; or each its own. */
+    private static String fix(HeldDraft hold, RoleRef role) {
+        String source = hold.source().name();
+        return "If both refer to the same one, such as the tenant of both, say so on `%s`: `via: {%s: %s}`. Otherwise give it another name: `via: {%s: %s}`."
+                .formatted(role.role(), source, hold.name(), source, named(role.role(), source));
+    }
+
+    /** In the spelling of the attribute: `group_tenant_id`, `receiverCustomerId`. */
+    private static String named(String role, String source) {
+        String first = role.substring(0, 1).toLowerCase(Locale.ROOT) + role.substring(1);
+        return source.contains("_")
+                ? first + "_" + source
+                : first + source.substring(0, 1).toUpperCase(Locale.ROOT) + source.substring(1);
     }
 
     /** An attribute that is shared with a parent on purpose, such as the tenant of both, is declared with `via`. */

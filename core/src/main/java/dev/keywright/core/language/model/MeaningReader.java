@@ -134,6 +134,14 @@ final class MeaningReader {
                     "there is no entity `%s`%s".formatted(child, NearestName.suggestion(child, names)));
             return Optional.empty();
         }
+        if (counted.get().isElsewhere()) {
+            diagnostics.report(
+                    ModelProblems.NOT_STORED_HERE,
+                    node.start(),
+                    "`%s` is stored elsewhere: nothing here knows when one comes or goes".formatted(child),
+                    "Remove `elsewhere`, or make it a plain number that a pattern sets.");
+            return Optional.empty();
+        }
         List<RoleRef> roles = counted.get().parents().stream()
                 .filter(parent -> parent.kinds().contains(draft.ref()))
                 .map(ParentDraft::role)

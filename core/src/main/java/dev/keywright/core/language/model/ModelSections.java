@@ -8,8 +8,8 @@ public final class ModelSections {
     public static final Section MODEL =
             Section.of("model", "keywright", "name", "title", "description", "entities", "patterns", "options");
 
-    public static final Section ENTITY =
-            Section.of("entity", "id", "singleton", "count", "parents", "attributes", "unique", "expires", "elsewhere");
+    public static final Section ENTITY = Section.of(
+            "entity", "id", "singleton", "count", "parents", "attributes", "unique", "expires", "elsewhere", "source");
 
     public static final Section PARENT =
             Section.of("parent", "entity", "oneOf", "average", "max", "share", "optional", "via");
@@ -32,12 +32,17 @@ public final class ModelSections {
             "lag",
             "sequence",
             "generated",
-            "store");
+            "store",
+            "source");
+
+    public static final Section SOURCE_TABLE = Section.of("sourceTable", "table", "transformation");
+    public static final Section SOURCE_COLUMN = Section.of("sourceColumn", "column", "transformation");
 
     /** The fields that every pattern may have, in addition to those of its verb. */
     public static final Section PATTERN = Section.of(
             "pattern",
             "title",
+            "method",
             "rps",
             "perMinute",
             "perHour",
@@ -83,7 +88,7 @@ public final class ModelSections {
             "batch");
 
     public static final Section CREATE =
-            Section.of("create", "create", "with", "forEach", "by", "matches", "from", "batch");
+            Section.of("create", "create", "with", "if", "forEach", "by", "matches", "from", "batch");
     public static final Section PUT = Section.of("put", "put", "with", "batch");
     public static final Section UPDATE =
             Section.of("update", "update", "by", "matches", "set", "to", "add", "remove", "if", "consistency", "batch");
@@ -104,7 +109,8 @@ public final class ModelSections {
     public static final Section RATE = Section.of("rate", "average", "peak");
     public static final Section MATCHES = Section.of("matches", "average", "max");
     public static final Section CONTAINS = Section.of("contains", "attributes", "share");
-    public static final Section INCLUDE = Section.of("include", "order", "limit");
+    public static final Section INCLUDE =
+            Section.of("include", "by", "in", "range", "prefix", "has", "lacks", "contains", "order", "limit");
     public static final Section OPTIONS = Section.of(
             "options",
             "layout",
@@ -130,6 +136,8 @@ public final class ModelSections {
             ENTITY,
             PARENT,
             ATTRIBUTE,
+            SOURCE_TABLE,
+            SOURCE_COLUMN,
             PATTERN,
             READ,
             COUNT,

@@ -36,6 +36,7 @@ final class PatternPrinter {
     Mapping print(Pattern pattern) {
         PrintedFields fields = new PrintedFields();
         fields.text("title", pattern.title());
+        fields.text("method", pattern.method());
         addOperation(pattern.operation(), fields);
         addRate(pattern.rate(), fields);
         fields.number("hottest", pattern.skew().overall());

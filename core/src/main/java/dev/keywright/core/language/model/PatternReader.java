@@ -6,12 +6,15 @@ import dev.keywright.core.language.AttributeNames;
 import dev.keywright.core.language.EntityNames;
 import dev.keywright.core.language.Fields;
 import dev.keywright.core.language.LanguageProblems;
+import dev.keywright.core.language.LimitProblems;
 import dev.keywright.core.language.ModelProblems;
 import dev.keywright.core.language.Section;
 import dev.keywright.core.language.Synonyms;
 import dev.keywright.core.language.ValueReader;
 import dev.keywright.core.language.model.RateReader.Need;
 import dev.keywright.core.model.AttributeUse;
+import dev.keywright.core.model.Create;
+import dev.keywright.core.model.Delete;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.External;
@@ -42,6 +45,7 @@ final class PatternReader {
     private final ReadReader reads;
     private final WriteReader writes;
     private final RateReader rates;
+    private final MethodReader methods;
     private final List<String> ids;
 
     PatternReader(Model model, List<String> ids, Diagnostics diagnostics) {
@@ -53,6 +57,7 @@ final class PatternReader {
         this.reads = new ReadReader(model, diagnostics);
         this.writes = new WriteReader(model, diagnostics);
         this.rates = new RateReader(diagnostics);
+        this.methods = new MethodReader(diagnostics);
     }
 
     Optional<Pattern> read(Entry entry) {
@@ -70,6 +75,9 @@ final class PatternReader {
         return operation.map(found -> new Pattern(
                 new PatternRef(entry.name()),
                 text(fields, "title"),
+                fields.find("method")
+                        .map(node -> methods.read(node, entry.name(), verb.get()))
+                        .orElse(""),
                 rate,
                 fields.find("hottest").map(node -> skew(node, found)).orElse(Skew.EVEN),
                 text(fields, "latency"),
@@ -128,6 +136,15 @@ final class PatternReader {
         if (verb.isCalled(ModelSections.EXTERNAL)) {
             return external(node, fields);
         }
+        if (verb.isCalled(ModelSections.READ) && node instanceof Sequence) {
+            diagnostics.report(
+                    LanguageProblems.WRONG_SHAPE,
+                    node.start(),
+                    "one answer with several kinds of entities is not served yet",
+                    "Write a pattern for each of them, with the same `order` and `limit`, and merge their pages; "
+                            + "`together` says that they belong to one request.");
+            return Optional.empty();
+        }
         Optional<Entity> entity = entities.findStored(node);
         if (verb.isCalled(ModelSections.READ)) {
             return entity.map(found -> reads.read(found, fields));
@@ -151,7 +168,37 @@ final class PatternReader {
             Entry where = new Entry(new Node.Scalar(item.start(), "transaction", Node.Quoting.PLAIN), item);
             action(where).ifPresent(actions::add);
         }
+        reportLimits(actions, list);
         return actions.isEmpty() ? Optional.empty() : Optional.of(new Transaction(actions));
+    }
+
+    /** A count is compared as it was before the transaction, which must not change it otherwise. */
+    private void reportLimits(List<Action> actions, Sequence list) {
+        for (Action action : actions) {
+            if (!(action.write() instanceof Create create) || create.limits().isEmpty()) {
+                continue;
+            }
+            boolean alone = action.times() == 1
+                    && actions.stream().filter(other -> touches(other, create)).count() == 1;
+            if (!alone) {
+                diagnostics.report(
+                        LimitProblems.COUNT_CONDITION,
+                        list.start(),
+                        "this transaction changes the count that `if` tests more than once, or creates the parent");
+            }
+        }
+    }
+
+    private static boolean touches(Action action, Create create) {
+        boolean parent = action.write() instanceof Create
+                && create.limits().stream()
+                        .anyMatch(limit ->
+                                limit.count().entity().equals(action.write().entity()));
+        boolean cascades = action.write() instanceof Delete delete
+                && (delete.cascade().contains(create.entity())
+                        || create.limits().stream()
+                                .anyMatch(limit -> limit.count().entity().equals(delete.entity())));
+        return parent || cascades || action.write().entity().equals(create.entity());
     }
 
     private Optional<Action> action(Entry entry) {

@@ -102,6 +102,7 @@ final class ReadPrinter {
     private Node include(EntityRef entity, Include include) {
         Scalar name = YamlTree.text(relative(model.entity(entity), include.path()));
         PrintedFields details = new PrintedFields();
+        selections.add(include.where(), details);
         details.oneOrList("order", orderings(include.entity(), include.order()));
         details.number("limit", include.limit());
         return details.areEmpty() ? name : YamlTree.map(new Entry(name, details.map()));

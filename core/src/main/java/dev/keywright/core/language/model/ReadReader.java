@@ -1,9 +1,7 @@
 package dev.keywright.core.language.model;
 
 import dev.keywright.core.diagnostic.Diagnostics;
-import dev.keywright.core.diagnostic.NearestName;
 import dev.keywright.core.language.AttributeNames;
-import dev.keywright.core.language.EntityNames;
 import dev.keywright.core.language.Fields;
 import dev.keywright.core.language.LanguageProblems;
 import dev.keywright.core.language.ModelProblems;
@@ -25,8 +23,6 @@ import dev.keywright.core.model.Read.Towards;
 import dev.keywright.core.model.Read.Whose;
 import dev.keywright.core.number.Figure;
 import dev.keywright.core.yaml.Node;
-import dev.keywright.core.yaml.Node.Entry;
-import dev.keywright.core.yaml.Node.Mapping;
 import dev.keywright.core.yaml.Node.Scalar;
 import java.util.ArrayList;
 import java.util.List;
@@ -38,24 +34,23 @@ final class ReadReader {
     private final Diagnostics diagnostics;
     private final ValueReader values;
     private final AttributeNames names;
-    private final EntityNames entities;
     private final SelectionReader selections;
-    private final Relatives relatives;
+    private final IncludeReader includes;
 
     ReadReader(Model model, Diagnostics diagnostics) {
         this.model = model;
         this.diagnostics = diagnostics;
         this.values = new ValueReader(diagnostics);
         this.names = new AttributeNames(model, diagnostics);
-        this.entities = new EntityNames(model, diagnostics);
         this.selections = new SelectionReader(model, diagnostics);
-        this.relatives = new Relatives(model);
+        this.includes = new IncludeReader(model, diagnostics, this);
     }
 
     Read read(Entity entity, Fields fields) {
-        List<Include> includes =
-                fields.find("include").map(node -> includes(entity, node)).orElse(List.of());
-        reportRepeated(includes, fields);
+        List<Include> includes = fields.find("include")
+                .map(node -> this.includes.read(entity, node))
+                .orElse(List.of());
+        this.includes.reportRepeated(includes, fields);
         return new Read(
                 selections.read(entity, fields),
                 fields.find("order").map(node -> orderings(entity, node)).orElse(List.of()),
@@ -93,7 +88,7 @@ final class ReadReader {
         return fields.find("lag").map(node -> values.seconds(node, "`lag`")).orElse(Figure.UNSTATED);
     }
 
-    private List<Ordering> orderings(Entity entity, Node node) {
+    List<Ordering> orderings(Entity entity, Node node) {
         List<Ordering> orderings = new ArrayList<>();
         for (Node item : values.items(node)) {
             if (values.text(item, "an attribute in `order`").isPresent()) {
@@ -140,86 +135,6 @@ final class ReadReader {
         }
         boolean descending = direction && words[1].equals("desc");
         return use.map(found -> new Ordering(found, descending ? Direction.DESCENDING : Direction.ASCENDING));
-    }
-
-    private List<Include> includes(Entity entity, Node node) {
-        List<Include> includes = new ArrayList<>();
-        if (node instanceof Mapping mapping) {
-            for (Entry entry : mapping.entries()) {
-                path(entity, entry.key()).map(path -> include(path, entry)).ifPresent(includes::add);
-            }
-            return includes;
-        }
-        for (Node item : values.items(node)) {
-            if (item instanceof Mapping) {
-                includes.addAll(includes(entity, item));
-            } else if (values.text(item, "an entity or role in `include`").isPresent()) {
-                path(entity, (Scalar) item)
-                        .map(path -> new Include(path, List.of(), Figure.UNSTATED))
-                        .ifPresent(includes::add);
-            }
-        }
-        return includes;
-    }
-
-    private void reportRepeated(List<Include> includes, Fields fields) {
-        List<String> ways = includes.stream()
-                .map(include -> String.join(
-                        "/",
-                        include.path().stream()
-                                .map(step -> "%s %s %s".formatted(step.towards(), step.role(), step.to()))
-                                .toList()))
-                .toList();
-        long distinct = ways.stream().distinct().count();
-        if (distinct < ways.size()) {
-            Node where = fields.findEntry("include").orElseThrow().key();
-            diagnostics.report(ModelProblems.CONTRADICTION, where.start(), "`include` lists the same entity twice");
-        }
-    }
-
-    private Include include(List<Step> path, Entry entry) {
-        boolean bare = entry.value() instanceof Scalar scalar && scalar.isNothing();
-        if (bare) {
-            return new Include(path, List.of(), Figure.UNSTATED);
-        }
-        String named = "the included `%s`".formatted(entry.name());
-        Fields fields = Fields.of(
-                entry.value(), ModelSections.INCLUDE, named, entry.key().start(), diagnostics);
-        Entity included = model.entity(path.get(path.size() - 1).to());
-        return new Include(
-                path,
-                fields.find("order").map(node -> orderings(included, node)).orElse(List.of()),
-                fields.find("limit")
-                        .map(node -> values.whole(node, "`limit`", 1))
-                        .orElse(Figure.UNSTATED));
-    }
-
-    private Optional<List<Step>> path(Entity entity, Scalar name) {
-        List<List<Step>> paths = relatives.find(entity, name.text().strip());
-        if (paths.isEmpty()) {
-            String suggestion = NearestName.suggestion(name.text(), relatives.names(entity));
-            diagnostics.report(
-                    ModelProblems.UNKNOWN_RELATIVE,
-                    name.start(),
-                    "`%s` is neither a parent nor a child of `%s`%s".formatted(name.text(), entity.name(), suggestion));
-            return Optional.empty();
-        }
-        if (paths.size() > 1) {
-            List<String> choices = paths.stream()
-                    .map(path -> "`%s`".formatted(path.get(path.size() - 1).role()))
-                    .distinct()
-                    .toList();
-            diagnostics.report(
-                    ModelProblems.AMBIGUOUS_NAME,
-                    name.start(),
-                    "`%s` could be %s for `%s`".formatted(name.text(), String.join(" or ", choices), entity.name()));
-            return Optional.empty();
-        }
-        Entity included = model.entity(paths.get(0).get(paths.get(0).size() - 1).to());
-        if (!included.isStored()) {
-            entities.reportElsewhere(included, name);
-        }
-        return Optional.of(paths.get(0));
     }
 
     private List<Selected> select(Entity entity, Node node, List<Include> includes) {

@@ -49,6 +49,11 @@ final class SelectionReader {
 
     /** With every condition that a read or a count may have. */
     Selection read(Entity entity, Fields fields) {
+        return withMatches(conditions(entity, fields), fields);
+    }
+
+    /** The same without `matches`. */
+    Selection conditions(Entity entity, Fields fields) {
         Selection selection = new Selection(
                 entity.ref(),
                 by(entity, fields),
@@ -61,7 +66,7 @@ final class SelectionReader {
                 fields.find("lacks").map(node -> presences(entity, node)).orElse(List.of()),
                 fields.find("contains").map(node -> contains(entity, node)).orElse(Contains.NOTHING));
         reportContradictions(selection, fields);
-        return withMatches(selection, fields);
+        return selection;
     }
 
     /** A number, or a map with an average and a maximum. */
@@ -191,6 +196,15 @@ final class SelectionReader {
     private List<Choice> choices(Entity entity, Node node) {
         List<Choice> choices = new ArrayList<>();
         for (Entry entry : values.entries(node, "`in`")) {
+            if (entry.value() instanceof Node.Sequence) {
+                diagnostics.report(
+                        LanguageProblems.WRONG_SHAPE,
+                        entry.value().start(),
+                        "`in` says how many values of `%s` a caller gives, not which".formatted(entry.name()),
+                        "Write their number, as in `in: {%s: 2}`; the values are inputs of the pattern."
+                                .formatted(entry.name()));
+                continue;
+            }
             int most = values.smallWhole(entry.value(), "the number of values of `%s`".formatted(entry.name()), 1);
             comparable(entity, entry.name(), entry.key().start()).ifPresent(use -> choices.add(new Choice(use, most)));
         }

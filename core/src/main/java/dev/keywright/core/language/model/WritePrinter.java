@@ -15,6 +15,7 @@ import dev.keywright.core.number.Rational;
 import dev.keywright.core.yaml.Node;
 import dev.keywright.core.yaml.Node.Entry;
 import dev.keywright.core.yaml.YamlTree;
+import java.util.ArrayList;
 import java.util.List;
 
 /** Prints the fields of `create`, `put`, `update` and `delete`. */
@@ -55,6 +56,11 @@ final class WritePrinter {
             fields.map("from", forEach.from().stream().map(WritePrinter::copied).toList());
         }
         fields.map("with", create.with().stream().map(WritePrinter::start).toList());
+        fields.oneOrList(
+                "if",
+                create.limits().stream()
+                        .<Node>map(limit -> YamlTree.text(limit.toString()))
+                        .toList());
         ReadPrinter.addBatch(create.batch(), fields);
     }
 
@@ -88,11 +94,37 @@ final class WritePrinter {
                 .map(to -> YamlTree.entry(to.attribute().name(), PrintedValues.constant(to.value())))
                 .toList();
         fields.map("to", constants);
-        addLikely("add", of(update, Change.Add.class), fields);
-        fields.oneOrList("remove", names(of(update, Change.Remove.class)));
+        addLikely(
+                "add",
+                update.changes().stream()
+                        .filter(change -> change instanceof Change.Add || change instanceof Change.AddMembers)
+                        .toList(),
+                fields);
+        addRemovals(update, fields);
         ConditionPrinter.add(update.conditions(), fields);
         ReadPrinter.addConsistency(update.consistency(), fields);
         ReadPrinter.addBatch(update.batch(), fields);
+    }
+
+    /** Attributes as names, and sets whose members the caller gives as a map; both as a list. */
+    private static void addRemovals(Update update, PrintedFields fields) {
+        List<Node> items = new ArrayList<>();
+        List<Entry> members = new ArrayList<>();
+        for (Change change : update.changes()) {
+            if (change instanceof Change.Remove) {
+                items.add(YamlTree.text(change.attribute().name()));
+            }
+            if (change instanceof Change.RemoveMembers) {
+                Entry entry = YamlTree.entry(change.attribute().name(), YamlTree.text(ChangeReader.GIVEN));
+                members.add(entry);
+                items.add(YamlTree.map(entry));
+            }
+        }
+        if (members.size() == items.size()) {
+            fields.map("remove", members);
+            return;
+        }
+        fields.oneOrList("remove", items);
     }
 
     private static <C extends Change> List<C> of(Update update, Class<C> kind) {

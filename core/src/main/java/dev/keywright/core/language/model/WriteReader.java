@@ -8,10 +8,7 @@ import dev.keywright.core.language.Fields;
 import dev.keywright.core.language.ModelProblems;
 import dev.keywright.core.language.Section;
 import dev.keywright.core.language.ValueReader;
-import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.AttributeRef;
-import dev.keywright.core.model.AttributeType;
-import dev.keywright.core.model.Change;
 import dev.keywright.core.model.Create;
 import dev.keywright.core.model.Delete;
 import dev.keywright.core.model.Entity;
@@ -21,17 +18,14 @@ import dev.keywright.core.model.Put;
 import dev.keywright.core.model.Start;
 import dev.keywright.core.model.Update;
 import dev.keywright.core.model.Write;
-import dev.keywright.core.number.Rational;
 import dev.keywright.core.yaml.Node;
 import dev.keywright.core.yaml.Node.Entry;
 import dev.keywright.core.yaml.Node.Mapping;
 import dev.keywright.core.yaml.Node.Scalar;
 import dev.keywright.core.yaml.Node.Sequence;
-import dev.keywright.core.yaml.YamlProblems;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.BiFunction;
 import java.util.stream.Stream;
 
 /** Reads the changes of a `create`, `put`, `update` or `delete`. */
@@ -44,6 +38,8 @@ final class WriteReader {
     private final EntityNames entities;
     private final SelectionReader selections;
     private final ConditionReader conditions;
+    private final ChangeReader changes;
+    private final LimitReader limits;
     private final ReadReader reads;
     private final FanoutReader fanouts;
 
@@ -56,6 +52,8 @@ final class WriteReader {
         this.entities = new EntityNames(model, diagnostics);
         this.selections = new SelectionReader(model, diagnostics);
         this.conditions = new ConditionReader(model, diagnostics);
+        this.changes = new ChangeReader(model, diagnostics);
+        this.limits = new LimitReader(model, diagnostics);
         this.reads = new ReadReader(model, diagnostics);
         this.fanouts = new FanoutReader(model, diagnostics);
     }
@@ -63,7 +61,12 @@ final class WriteReader {
     Write read(Section verb, Entity entity, Fields fields) {
         return switch (verb.name()) {
             case "create" ->
-                new Create(entity.ref(), starts(entity, fields), fanouts.read(entity, fields), reads.batch(fields));
+                new Create(
+                        entity.ref(),
+                        starts(entity, fields),
+                        limits.read(entity, fields),
+                        fanouts.read(entity, fields),
+                        reads.batch(fields));
             case "put" -> new Put(entity.ref(), starts(entity, fields), reads.batch(fields));
             case "update" -> update(entity, fields);
             case "delete" -> delete(entity, fields);
@@ -72,11 +75,6 @@ final class WriteReader {
     }
 
     private Update update(Entity entity, Fields fields) {
-        List<Change> changes = new ArrayList<>();
-        fields.find("set").ifPresent(node -> likely(entity, node, "set", Change.Set::new, changes));
-        fields.find("to").ifPresent(node -> constants(entity, node, changes));
-        fields.find("add").ifPresent(node -> likely(entity, node, "add", Change.Add::new, changes));
-        fields.find("remove").ifPresent(node -> removals(entity, node, changes));
         boolean silent = Stream.of("set", "to", "add", "remove")
                 .flatMap(field -> fields.find(field).stream())
                 .allMatch(WriteReader::isEmpty);
@@ -88,7 +86,7 @@ final class WriteReader {
         }
         return new Update(
                 selections.target(entity, fields),
-                changes,
+                changes.read(entity, fields),
                 fields.find("if").map(node -> conditions.read(entity, node)).orElse(List.of()),
                 reads.consistency(fields),
                 reads.batch(fields));
@@ -140,102 +138,6 @@ final class WriteReader {
         return descendant;
     }
 
-    /** `set: [a, b]`, `set: {status: 1, title: 0.1}` or `set: a`. */
-    private void likely(
-            Entity entity,
-            Node node,
-            String verb,
-            BiFunction<AttributeRef, Rational, Change> change,
-            List<Change> changes) {
-        if (node instanceof Mapping mapping) {
-            for (Entry entry : mapping.entries()) {
-                Rational probability = values.share(
-                                entry.value(), "the probability that `%s` changes".formatted(entry.name()))
-                        .or(Rational.ONE);
-                changed(entity, entry.key(), entry.name(), verb)
-                        .ifPresent(ref -> add(change.apply(ref, probability), entry.key(), changes));
-            }
-            return;
-        }
-        for (Node item : values.items(node)) {
-            values.text(item, "an attribute in `%s`".formatted(verb))
-                    .flatMap(name -> changed(entity, item, name, verb))
-                    .ifPresent(ref -> add(change.apply(ref, Rational.ONE), item, changes));
-        }
-    }
-
-    private void constants(Entity entity, Node node, List<Change> changes) {
-        for (Entry entry : values.entries(node, "`to`")) {
-            Optional<AttributeRef> ref = changed(entity, entry.key(), entry.name(), "to");
-            ref.flatMap(known -> constants.of(entry.value(), model.origin(known), entry.name()))
-                    .ifPresent(value -> add(new Change.SetTo(ref.get(), value), entry.key(), changes));
-        }
-    }
-
-    private void removals(Entity entity, Node node, List<Change> changes) {
-        for (Node item : values.items(node)) {
-            Optional<AttributeRef> ref = values.text(item, "an attribute in `remove`")
-                    .flatMap(name -> changed(entity, item, name, "remove"));
-            if (ref.isPresent() && !model.mayBeMissing(ref.get())) {
-                diagnostics.report(
-                        ModelProblems.NOT_OPTIONAL,
-                        item.start(),
-                        "`%s` is mandatory and cannot be removed".formatted(ref.get()));
-            }
-            ref.ifPresent(known -> add(new Change.Remove(known), item, changes));
-        }
-    }
-
-    private void add(Change change, Node where, List<Change> changes) {
-        boolean twice = changes.stream().anyMatch(known -> known.attribute().equals(change.attribute()));
-        if (twice) {
-            diagnostics.report(
-                    YamlProblems.DUPLICATE_KEY,
-                    where.start(),
-                    "`%s` is changed twice in one update"
-                            .formatted(change.attribute().name()),
-                    "DynamoDB rejects two changes of one attribute in an update; keep one.");
-            return;
-        }
-        changes.add(change);
-    }
-
-    /** An attribute that a write may change. */
-    private Optional<AttributeRef> changed(Entity entity, Node where, String name, String verb) {
-        Optional<AttributeRef> ref = names.own(entity, name, where.start());
-        if (ref.isEmpty()) {
-            return ref;
-        }
-        Attribute attribute = model.attribute(ref.get());
-        if (entity.id().contains(ref.get())) {
-            diagnostics.report(
-                    ModelProblems.IDENTITY_CHANGES,
-                    where.start(),
-                    "`%s` is part of the id of `%s` and cannot change".formatted(name, entity.name()));
-        }
-        reportKept(attribute, where);
-        if (verb.equals("add") && attribute.type() != AttributeType.NUMBER) {
-            diagnostics.report(
-                    ModelProblems.WRONG_TYPE,
-                    where.start(),
-                    "`add` applies to numbers, but `%s` is a %s"
-                            .formatted(name, attribute.type().word()),
-                    "Use `set`.");
-        }
-        return ref;
-    }
-
-    private void reportKept(Attribute attribute, Node where) {
-        boolean kept =
-                attribute.meaning() instanceof Attribute.Counts || attribute.meaning() instanceof Attribute.Numbered;
-        if (kept) {
-            diagnostics.report(
-                    ModelProblems.KEPT_BY_THE_SYSTEM,
-                    where.start(),
-                    "`%s` is maintained automatically".formatted(attribute.ref()));
-        }
-    }
-
     /** `with: {status: OPEN, closedAt: absent}`. */
     private List<Start> starts(Entity entity, Fields fields) {
         List<Start> starts = new ArrayList<>();
@@ -249,7 +151,7 @@ final class WriteReader {
     }
 
     private Optional<Start> start(AttributeRef ref, Entry entry) {
-        reportKept(model.attribute(ref), entry.key());
+        changes.reportKept(model.attribute(ref), entry.key());
         String word = entry.value() instanceof Scalar scalar ? scalar.text().strip() : "";
         if (word.equals(ConstantReader.PRESENT)) {
             return Optional.of(new Start(ref, new Start.Present()));

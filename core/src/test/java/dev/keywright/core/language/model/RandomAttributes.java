@@ -109,6 +109,12 @@ final class RandomAttributes {
         if (dice.chance(5) && !unique && !key) {
             fields.add(YamlTree.entry("store", YamlTree.text("blob")));
         }
+        if (dice.chance(5)) {
+            Entry column = YamlTree.entry("column", YamlTree.text(dice.pick(List.of("cust_id", "Größe", "a b"))));
+            Entry transformation = YamlTree.entry("transformation", YamlTree.text("lower"));
+            fields.add(YamlTree.entry(
+                    "source", dice.chance(50) ? YamlTree.map(column) : YamlTree.map(column, transformation)));
+        }
     }
 
     private static void add(EntitySketch entity, String name, List<Entry> more) {

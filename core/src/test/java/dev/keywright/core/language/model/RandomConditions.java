@@ -28,9 +28,11 @@ final class RandomConditions {
         if (all.isEmpty() || !dice.chance(35)) {
             return List.of();
         }
-        List<Node> items = dice.some(all, 3).stream()
-                .map(attribute -> condition(attribute, all))
-                .toList();
+        List<Node> items = new ArrayList<>();
+        dice.some(all, 3).forEach(attribute -> items.add(condition(attribute, all)));
+        if (dice.chance(15)) {
+            items.add(alternatives(all));
+        }
         boolean states = items.stream().allMatch(Node.Mapping.class::isInstance);
         if (states && dice.chance(80)) {
             List<Entry> entries = items.stream()
@@ -41,7 +43,23 @@ final class RandomConditions {
         return List.of(YamlTree.entry("if", items.size() == 1 ? items.get(0) : YamlTree.list(items)));
     }
 
+    /** One of several, each a state, a comparison or a list of both. */
+    private Node alternatives(List<Attribute> all) {
+        List<Node> items = new ArrayList<>();
+        int count = dice.between(2, 3);
+        for (int i = 0; i < count; i++) {
+            Node one = condition(dice.pick(all), all);
+            items.add(dice.chance(70) ? one : YamlTree.list(List.of(one, condition(dice.pick(all), all))));
+        }
+        return YamlTree.map(YamlTree.entry("any", YamlTree.list(items)));
+    }
+
     private Node condition(Attribute attribute, List<Attribute> all) {
+        boolean members = (attribute.type() == AttributeType.SET || attribute.type() == AttributeType.LIST)
+                && attribute.store() != Attribute.Store.BLOB;
+        if (members && dice.chance(60)) {
+            return YamlTree.text(attribute.name() + " contains " + dice.pick(List.of("tag", "'a b'", "\"it's\"")));
+        }
         return dice.chance(60) || !RandomNames.isComparable(attribute)
                 ? YamlTree.map(YamlTree.entry(attribute.name(), state(attribute)))
                 : YamlTree.text(comparisons(attribute, all));

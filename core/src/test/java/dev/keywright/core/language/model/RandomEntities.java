@@ -74,6 +74,13 @@ final class RandomEntities {
         if (!first && dice.chance(6)) {
             sketch.field("elsewhere", YamlTree.plain("true"));
         }
+        if (dice.chance(10)) {
+            sketch.field(
+                    "source",
+                    YamlTree.map(
+                            YamlTree.entry("table", YamlTree.text("public." + dice.pick(List.of("orders", "Kunden")))),
+                            YamlTree.entry("transformation", YamlTree.text("living"))));
+        }
         int declared = dice.between(0, 7);
         for (int i = 0; i < declared; i++) {
             attributes.add(sketch);

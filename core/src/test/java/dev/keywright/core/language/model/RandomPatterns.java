@@ -48,6 +48,10 @@ final class RandomPatterns {
         List<Entry> operation = operation(entity);
         fields.addAll(operation);
         boolean external = operation.get(0).name().equals("external");
+        if (!external && dice.chance(15)) {
+            fields.add(YamlTree.entry(
+                    "method", YamlTree.text("perform" + ids.indexOf(id) + dice.pick(List.of("", "It")))));
+        }
         if (!external || dice.chance(30)) {
             fields.addAll(rate());
         }

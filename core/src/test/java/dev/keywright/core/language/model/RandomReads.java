@@ -78,7 +78,9 @@ final class RandomReads {
         }
         List<Entry> detailed = new ArrayList<>();
         for (String name : included) {
-            List<Entry> details = new ArrayList<>(order(relatives.get(name), 70));
+            List<Entry> details =
+                    new ArrayList<>(dice.chance(50) ? selections.included(relatives.get(name)) : List.of());
+            details.addAll(order(relatives.get(name), 70));
             if (dice.chance(70)) {
                 details.add(YamlTree.entry("limit", YamlTree.number(dice.between(1, 50))));
             }

@@ -28,7 +28,31 @@ final class RandomSelections {
     /** All that a `read` or a `count` may ask for. */
     List<Entry> conditions(Entity entity) {
         List<String> comparable = names.any(entity, RandomNames::isComparable);
-        List<String> given = chosen(entity, comparable);
+        List<Entry> fields = compared(entity, comparable, chosen(entity, comparable));
+        fields.addAll(matches());
+        return fields;
+    }
+
+    /** All that may be asked of what comes along: nothing by which it is related. */
+    List<Entry> included(Entity entity) {
+        List<String> comparable = names.any(entity, RandomNames::isComparable).stream()
+                .filter(name -> !entity.findAttribute(name)
+                        .filter(own -> own.isHeld() || entity.id().contains(own.ref()))
+                        .isPresent())
+                .toList();
+        return compared(entity, comparable, comparable.isEmpty() ? List.of() : dice.some(comparable, 2)).stream()
+                .filter(entry ->
+                        !List.of("has", "lacks", "contains", "prefix").contains(entry.name()) || isFree(entity, entry))
+                .toList();
+    }
+
+    private static boolean isFree(Entity entity, Entry entry) {
+        return entity.attributes().stream()
+                .filter(own -> own.isHeld() || entity.id().contains(own.ref()))
+                .noneMatch(own -> entry.value().toString().contains(own.name()));
+    }
+
+    private List<Entry> compared(Entity entity, List<String> comparable, List<String> given) {
         List<Entry> fields = new ArrayList<>(by(entity, given));
         List<String> others =
                 comparable.stream().filter(name -> !given.contains(name)).toList();
@@ -47,7 +71,6 @@ final class RandomSelections {
         }
         fields.addAll(presences(entity));
         fields.addAll(contains(entity));
-        fields.addAll(matches());
         return fields;
     }
 

@@ -7,6 +7,7 @@ import dev.keywright.core.model.AttributeType;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Model;
+import dev.keywright.core.model.Parent;
 import dev.keywright.core.yaml.Node;
 import dev.keywright.core.yaml.Node.Entry;
 import dev.keywright.core.yaml.YamlTree;
@@ -41,7 +42,10 @@ final class RandomWrites {
         };
         boolean deletes = fields.get(0).name().equals("delete");
         fields.addAll(deletes ? cascade(entity) : List.of());
-        fields.addAll(batch());
+        boolean limited = fields.stream()
+                .anyMatch(field ->
+                        field.name().equals("if") && fields.get(0).name().equals("create"));
+        fields.addAll(limited ? List.of() : batch());
         return fields;
     }
 
@@ -63,10 +67,29 @@ final class RandomWrites {
 
     private List<Entry> create(Entity entity) {
         List<Entry> fields = with("create", entity);
-        if (dice.chance(20)) {
+        List<String> counts = counts(entity);
+        if (!counts.isEmpty() && dice.chance(60)) {
+            fields.add(YamlTree.entry("if", YamlTree.text(dice.pick(counts) + dice.pick(List.of(" < 50", " != 7")))));
+        } else if (dice.chance(20)) {
             fields.addAll(forEach(entity));
         }
         return fields;
+    }
+
+    /** The exact counts that parents have of such children. */
+    private List<String> counts(Entity entity) {
+        List<String> counts = new ArrayList<>();
+        for (Parent parent : entity.parents()) {
+            boolean one = !parent.optional() && !parent.isOneOf();
+            if (one && model.entity(parent.entity()).isStored()) {
+                model.entity(parent.entity()).attributes().stream()
+                        .filter(attribute -> attribute.meaning() instanceof Attribute.Counts found
+                                && found.children().equals(parent.ref())
+                                && !found.lagSeconds().isStated())
+                        .forEach(attribute -> counts.add(parent.role() + "." + attribute.name()));
+            }
+        }
+        return counts;
     }
 
     private List<Entry> with(String verb, Entity entity) {
@@ -117,11 +140,17 @@ final class RandomWrites {
         return dice.chance(10) ? List.of(YamlTree.entry("batch", YamlTree.number(dice.between(1, 25)))) : List.of();
     }
 
+    private static boolean hasMembers(Attribute attribute) {
+        return attribute.type() == AttributeType.SET && attribute.store() != Attribute.Store.BLOB;
+    }
+
     /** Each of the attributes goes to one of the kinds of change that suit it. */
     private List<Entry> changes(List<Attribute> changeable) {
         List<Attribute> rest = new ArrayList<>(changeable);
         List<Attribute> to = taken(rest, RandomNames::hasConstants);
-        List<Attribute> add = taken(rest, attribute -> attribute.type() == AttributeType.NUMBER);
+        List<Attribute> add =
+                taken(rest, attribute -> attribute.type() == AttributeType.NUMBER || hasMembers(attribute));
+        List<Attribute> take = taken(rest, attribute -> hasMembers(attribute) && model.mayBeMissing(attribute.ref()));
         List<Attribute> remove = taken(rest, attribute -> model.mayBeMissing(attribute.ref()));
         List<Entry> fields = new ArrayList<>();
         if (!rest.isEmpty()) {
@@ -136,7 +165,14 @@ final class RandomWrites {
         if (!add.isEmpty()) {
             fields.add(YamlTree.entry("add", likely(add)));
         }
-        if (!remove.isEmpty()) {
+        if (!take.isEmpty()) {
+            List<Entry> given = take.stream()
+                    .map(attribute -> YamlTree.entry(attribute.name(), YamlTree.text("given")))
+                    .toList();
+            List<Node> both = new ArrayList<>(List.of(YamlTree.map(given)));
+            remove.forEach(attribute -> both.add(YamlTree.text(attribute.name())));
+            fields.add(YamlTree.entry("remove", both.size() == 1 ? both.get(0) : YamlTree.list(both)));
+        } else if (!remove.isEmpty()) {
             fields.add(YamlTree.entry("remove", YamlTree.textOrTexts(namesOf(remove))));
         }
         return fields;

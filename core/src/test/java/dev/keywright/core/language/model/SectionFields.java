@@ -30,8 +30,12 @@ public final class SectionFields {
         use(ModelSections.MODEL, model);
         for (Node entity : values(child(model, "entities"))) {
             use(ModelSections.ENTITY, entity);
+            use(ModelSections.SOURCE_TABLE, child(entity, "source"));
             values(child(entity, "parents")).forEach(parent -> use(ModelSections.PARENT, parent));
-            values(child(entity, "attributes")).forEach(attribute -> use(ModelSections.ATTRIBUTE, attribute));
+            values(child(entity, "attributes")).forEach(attribute -> {
+                use(ModelSections.ATTRIBUTE, attribute);
+                use(ModelSections.SOURCE_COLUMN, child(attribute, "source"));
+            });
         }
         for (Node pattern : values(child(model, "patterns"))) {
             use(ModelSections.PATTERN, pattern);

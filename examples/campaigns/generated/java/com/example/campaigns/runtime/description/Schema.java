@@ -1154,6 +1154,7 @@ public final class Schema {
                                                                 new Included.Link("userId", "userId"),
                                                                 new Included.Link("campaignId", "campaignId"),
                                                                 new Included.Link("sessionId", "sessionId")),
+                                                        Optional.empty(),
                                                         List.of(),
                                                         List.of(),
                                                         OptionalInt.empty()),
@@ -1179,6 +1180,7 @@ public final class Schema {
                                                                 new Included.Link("userId", "userId"),
                                                                 new Included.Link("campaignId", "campaignId"),
                                                                 new Included.Link("sessionId", "sessionId")),
+                                                        Optional.empty(),
                                                         List.of(),
                                                         List.of(),
                                                         OptionalInt.empty()),
@@ -1208,6 +1210,7 @@ public final class Schema {
                                                 new Included.Link("userId", "userId"),
                                                 new Included.Link("campaignId", "campaignId"),
                                                 new Included.Link("sessionId", "sessionId")),
+                                        Optional.empty(),
                                         List.of(),
                                         List.of(),
                                         OptionalInt.empty()),
@@ -1221,6 +1224,7 @@ public final class Schema {
                                                 new Included.Link("userId", "userId"),
                                                 new Included.Link("campaignId", "campaignId"),
                                                 new Included.Link("sessionId", "sessionId")),
+                                        Optional.empty(),
                                         List.of(),
                                         List.of(),
                                         OptionalInt.empty()),
@@ -1327,18 +1331,34 @@ public final class Schema {
                                 new WriteStep.InitialValue("shareToken", Optional.empty())),
                         Optional.empty(),
                         List.of(),
+                        List.of(),
                         List.of()),
-                new WriteStep.Create("Transcript", 1, List.of(), Optional.empty(), List.of(), List.of()));
+                new WriteStep.Create(
+                        "Transcript",
+                        1,
+                        List.of(),
+                        Optional.empty(),
+                        List.of(),
+                        List.of(),
+                        List.of()));
     }
 
     /** The steps of AP-008. */
     private static List<WriteStep> stepsAP008() {
-        return List.of(new WriteStep.Create("User", 1, List.of(), Optional.empty(), List.of(), List.of()));
+        return List.of(new WriteStep.Create("User", 1, List.of(), Optional.empty(), List.of(), List.of(), List.of()));
     }
 
     /** The steps of AP-009. */
     private static List<WriteStep> stepsAP009() {
-        return List.of(new WriteStep.Create("Campaign", 1, List.of(), Optional.empty(), List.of(), List.of()));
+        return List.of(
+                new WriteStep.Create(
+                        "Campaign",
+                        1,
+                        List.of(),
+                        Optional.empty(),
+                        List.of(),
+                        List.of(),
+                        List.of()));
     }
 
     /** The steps of AP-010. */

@@ -8,6 +8,7 @@ import dev.keywright.optimizer.candidate.CandidateKind;
 import dev.keywright.optimizer.search.space.AccessOption;
 import dev.keywright.optimizer.search.space.Choice;
 import dev.keywright.optimizer.search.space.Discount;
+import dev.keywright.optimizer.search.space.LeastWait;
 import dev.keywright.optimizer.search.space.Requirement;
 import dev.keywright.optimizer.search.space.Space;
 import dev.keywright.optimizer.search.space.Surcharge;
@@ -19,6 +20,7 @@ import dev.keywright.optimizer.search.trial.TrialSetup;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 
@@ -27,7 +29,6 @@ import java.util.function.Predicate;
  * pieces holds wherever those few are chosen, whatever else is.
  */
 public final class InteractionFinder {
-    private static final String WAITING = "waiting";
 
     private final TrialSetup setup;
     private final TrialCosts trialCosts;
@@ -182,12 +183,15 @@ public final class InteractionFinder {
     }
 
     /** Whether a few pieces of an entity alone make a pattern wait that long for it. */
-    public boolean explainWaiting(
-            ReadsOf subject, List<AccessOption> options, List<Choice> chosen, long real, long difference) {
+    public boolean explainWaiting(PatternRef pattern, List<AccessOption> options, List<Choice> chosen, long real) {
         for (AccessOption option : options) {
-            boolean explained = option.serves().size() == 1
-                    && learn(subject, option, chosen, few -> waiting(option, few) == real, difference);
-            if (explained) {
+            Optional<List<Choice>> few = option.serves().size() == 1
+                    ? findFew(option, chosen, choices -> waiting(option, choices) == real)
+                    : Optional.empty();
+            if (few.isPresent()) {
+                List<Choice> essential = essential(few.get(), option);
+                learned.add(new LeastWait(pattern, essential, List.of(option), real));
+                alsoAlike(option, essential);
                 return true;
             }
         }
@@ -200,33 +204,48 @@ public final class InteractionFinder {
             List<Choice> chosen,
             Predicate<List<Choice>> explains,
             long difference) {
+        Optional<List<Choice>> few = findFew(option, chosen, explains);
+        few.ifPresent(choices -> {
+            List<Choice> essential = essential(choices, option);
+            learn(subject, option, essential, choices, difference);
+            alsoAlike(option, essential);
+        });
+        return few.isPresent();
+    }
+
+    /** The fewest of an entity's choices that explain a difference. */
+    private static Optional<List<Choice>> findFew(
+            AccessOption option, List<Choice> chosen, Predicate<List<Choice>> explains) {
         EntityRef entity = option.serves().get(0).entity();
         List<Choice> own = chosen.stream()
                 .filter(choice -> choice.host().equals(entity)
                         || choice.candidate().entity().equals(entity))
                 .toList();
         if (!own.containsAll(option.needs()) || !isWhole(own) || !explains.test(own)) {
-            return false;
+            return Optional.empty();
         }
         List<Choice> few = own;
         for (Choice choice : own) {
             List<Choice> fewer = without(choice, few);
-            boolean whole = fewer.containsAll(option.needs()) && isWhole(fewer);
+            // A trial of pieces has their homes as well.
+            boolean whole = !fewer.isEmpty() && fewer.containsAll(option.needs());
             few = whole && explains.test(fewer) ? fewer : few;
         }
-        List<Choice> essential = essential(few, option);
-        learn(subject, option, essential, few, difference);
+        return Optional.of(few);
+    }
+
+    /** What one piece alone does to an option, others of its kind may do as well. */
+    private void alsoAlike(AccessOption option, List<Choice> essential) {
         if (essential.size() == 1) {
             essential
                     .get(0)
                     .candidate()
                     .asIndexEntry()
-                    .ifPresent(entry -> alike(subject, option.serves().get(0), entry));
+                    .ifPresent(entry -> alike(option.serves().get(0), entry));
             if (essential.get(0).candidate().is(CandidateKind.PART)) {
                 besideParts(essential.get(0));
             }
         }
-        return true;
     }
 
     /** A part is asked for after every read that wants it: learns that for all reads of the items, by any way. */
@@ -237,34 +256,33 @@ public final class InteractionFinder {
                         && !space.isScan(option)
                         && homes(option).equals(homes(part)))
                 .toList();
-        List<List<Long>> dearer = read.parallelStream()
-                .map(option -> {
-                    List<Choice> both = new ArrayList<>(option.needs());
-                    both.add(part);
-                    PatternRef pattern = option.serves().get(0).pattern().ref();
-                    return List.of(
-                            dearer(new ReadsOf(pattern, part.host().name()), option, both),
-                            dearer(new ReadsOf(pattern, WAITING), option, both));
-                })
-                .toList();
-        for (int number = 0; number < read.size(); number++) {
-            AccessOption option = read.get(number);
-            PatternRef pattern = option.serves().get(0).pattern().ref();
-            List<Choice> both = new ArrayList<>(option.needs());
-            both.add(part);
-            learn(
-                    new ReadsOf(pattern, part.host().name()),
-                    option,
-                    List.of(part),
-                    both,
-                    dearer.get(number).get(0));
-            learn(
-                    new ReadsOf(pattern, WAITING),
-                    option,
-                    List.of(part),
-                    both,
-                    dearer.get(number).get(1));
+        read.parallelStream().map(option -> lesson(option, part)).toList().forEach(Lesson::learn);
+    }
+
+    /** What is to be learned of an option together with another choice. */
+    private record Lesson(Runnable whatItCosts) {
+        void learn() {
+            whatItCosts.run();
         }
+    }
+
+    private Lesson lesson(AccessOption option, Choice other) {
+        Requirement requirement = option.serves().get(0);
+        PatternRef pattern = requirement.pattern().ref();
+        List<Choice> both = new ArrayList<>(option.needs());
+        both.add(other);
+        ReadsOf subject = new ReadsOf(pattern, requirement.entity().name());
+        long dearer = dearer(subject, option, both);
+        long waits = waiting(option, both);
+        long known = Math.max(
+                trialCosts.waiting(requirement.pattern(), option.chain()),
+                learned.leastWait(pattern, withHomes(both), List.of(option)));
+        return new Lesson(() -> {
+            learn(subject, option, List.of(other), both, dearer);
+            if (waits > known) {
+                learned.add(new LeastWait(pattern, List.of(other), List.of(option), waits));
+            }
+        });
     }
 
     private static Set<Choice> homes(AccessOption option) {
@@ -286,7 +304,7 @@ public final class InteractionFinder {
     }
 
     /** Learns the same of indexes with the same key, whatever their projection, at every home. */
-    private void alike(ReadsOf subject, Requirement requirement, IndexEntry indexEntry) {
+    private void alike(Requirement requirement, IndexEntry indexEntry) {
         for (AccessOption option : space.servingAlone(requirement)) {
             Choice home = option.needs().get(0).isHome()
                     ? option.needs().get(0)
@@ -300,9 +318,7 @@ public final class InteractionFinder {
                                         && seen.when().equals(indexEntry.when()))
                                 .isPresent();
                 if (same && !space.isScan(option)) {
-                    List<Choice> both = new ArrayList<>(option.needs());
-                    both.add(other);
-                    learn(subject, option, List.of(other), both, dearer(subject, option, both));
+                    lesson(option, other).learn();
                 }
             }
         }
@@ -310,9 +326,7 @@ public final class InteractionFinder {
 
     private void learn(
             ReadsOf subject, AccessOption option, List<Choice> essential, List<Choice> few, long difference) {
-        String dearer = subject.part().equals(WAITING)
-                ? Surcharge.groupOfWaiting(subject.pattern())
-                : Surcharge.groupOf(option);
+        String dearer = Surcharge.groupOf(option);
         String group = essential.isEmpty() ? "%s always".formatted(dearer) : dearer;
         if (difference > 0) {
             long due = learned.surcharge(group, subject, withHomes(few), List.of(option));
@@ -350,34 +364,16 @@ public final class InteractionFinder {
     /** The additional price of an option among these choices; nothing where it cannot be read. */
     private long dearer(ReadsOf subject, AccessOption option, List<Choice> choices) {
         Requirement requirement = option.serves().get(0);
-        if (subject.part().equals(WAITING)) {
-            long known =
-                    trialCosts.waiting(requirement.pattern(), option.chain()) + surcharge(subject, option, choices);
-            return isLongest(option) ? Math.max(0, waiting(option, choices) - known) : 0;
-        }
-        long thought = option.nanoDollars() + surcharge(subject, option, choices);
+        long thought = option.nanoDollars() + learned.surcharge(subject, withHomes(choices), List.of(option));
         return trialCosts
                 .price(requirement, trial(choices))
                 .map(priced -> priced.nanoDollars() - thought)
                 .orElse(0L);
     }
 
-    private long surcharge(ReadsOf subject, AccessOption option, List<Choice> choices) {
-        return learned.surcharge(subject, withHomes(choices), List.of(option));
-    }
-
     private static List<Choice> withHomes(List<Choice> choices) {
         List<Choice> all = new ArrayList<>(choices);
         choices.forEach(choice -> all.addAll(choice.homes()));
         return all;
-    }
-
-    /** Whether no other part of the pattern can take longer: then all that makes this one longer has to be waited for. */
-    private boolean isLongest(AccessOption option) {
-        Requirement own = option.serves().get(0);
-        return space.requirements(own.pattern().ref()).stream()
-                .filter(requirement -> !requirement.equals(own))
-                .flatMap(requirement -> space.servingAlone(requirement).stream())
-                .noneMatch(other -> other.chain().isMoreThan(option.chain()));
     }
 }

@@ -7,14 +7,18 @@ import dev.keywright.optimizer.search.space.AddedLoad;
 import dev.keywright.optimizer.search.space.Choice;
 import dev.keywright.optimizer.search.space.Cut;
 import dev.keywright.optimizer.search.space.Discount;
+import dev.keywright.optimizer.search.space.LeastWait;
 import dev.keywright.optimizer.search.space.Surcharge;
 import dev.keywright.optimizer.search.space.Surcharge.ReadsOf;
 import dev.keywright.optimizer.search.space.Surcharge.Subject;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * The interaction prices and cuts known so far: first those that pricing foresees, then those that rounds find. It only
@@ -22,16 +26,19 @@ import java.util.Map;
  */
 public final class Learned {
     private final List<Surcharge> surcharges = new ArrayList<>();
-    private final Map<Subject, List<Surcharge>> surchargesOn = new LinkedHashMap<>();
+    private final Map<Subject, Map<String, List<Surcharge>>> surchargesOn = new LinkedHashMap<>();
     private final Map<PatternRef, List<Surcharge>> surchargesOnReads = new LinkedHashMap<>();
     private final List<Discount> discounts = new ArrayList<>();
     private final List<Cut> cuts = new ArrayList<>();
     private final List<AddedLoad> loads = new ArrayList<>();
+    private final List<LeastWait> waits = new ArrayList<>();
+    private final Map<PatternRef, List<LeastWait>> waitsFor = new LinkedHashMap<>();
 
     public void add(Surcharge surcharge) {
         surcharges.add(surcharge);
         surchargesOn
-                .computeIfAbsent(surcharge.subject(), unused -> new ArrayList<>())
+                .computeIfAbsent(surcharge.subject(), unused -> new LinkedHashMap<>())
+                .computeIfAbsent(surcharge.group(), unused -> new ArrayList<>())
                 .add(surcharge);
         if (surcharge.subject() instanceof ReadsOf reads) {
             surchargesOnReads
@@ -52,6 +59,29 @@ public final class Learned {
         loads.add(load);
     }
 
+    public void add(LeastWait wait) {
+        waits.add(wait);
+        waitsFor.computeIfAbsent(wait.pattern(), unused -> new ArrayList<>()).add(wait);
+    }
+
+    /** What is known of waiting for patterns, beyond the chains of options. */
+    public List<LeastWait> waits() {
+        return Collections.unmodifiableList(waits);
+    }
+
+    public List<LeastWait> waits(PatternRef pattern) {
+        return waitsFor.getOrDefault(pattern, List.of());
+    }
+
+    /** The least that waiting for a pattern costs with these, beyond the chains of the options. */
+    public long leastWait(PatternRef pattern, Collection<Choice> chosen, Collection<AccessOption> taken) {
+        return waits(pattern).stream()
+                .filter(wait -> wait.isDue(chosen, taken))
+                .mapToLong(LeastWait::nanoDollars)
+                .max()
+                .orElse(0);
+    }
+
     /** The loads that arise only when choices meet. */
     public List<AddedLoad> loads() {
         return Collections.unmodifiableList(loads);
@@ -66,7 +96,7 @@ public final class Learned {
         return Collections.unmodifiableList(surcharges);
     }
 
-    /** The surcharges on the reads of a pattern, and on its round trips. */
+    /** The surcharges on the reads of a pattern. */
     public List<Surcharge> surcharges(PatternRef pattern) {
         return surchargesOnReads.getOrDefault(pattern, List.of());
     }
@@ -81,24 +111,29 @@ public final class Learned {
 
     /** The surcharges due with these; of one group the largest. */
     public long surcharge(Subject subject, List<Choice> chosen, List<AccessOption> taken) {
-        return due(subject, chosen, taken).values().stream()
-                .mapToLong(Long::longValue)
+        Set<Choice> choices = new LinkedHashSet<>(chosen);
+        Set<AccessOption> options = new LinkedHashSet<>(taken);
+        return surchargesOn.getOrDefault(subject, Map.of()).values().stream()
+                .mapToLong(group -> largest(group, choices, options))
                 .sum();
     }
 
     /** The surcharge due with these in one group. */
     public long surcharge(String group, Subject subject, List<Choice> chosen, List<AccessOption> taken) {
-        return due(subject, chosen, taken).getOrDefault(group, 0L);
+        return largest(
+                surchargesOn.getOrDefault(subject, Map.of()).getOrDefault(group, List.of()),
+                new LinkedHashSet<>(chosen),
+                new LinkedHashSet<>(taken));
     }
 
-    private Map<String, Long> due(Subject subject, List<Choice> chosen, List<AccessOption> taken) {
-        Map<String, Long> groups = new LinkedHashMap<>();
-        for (Surcharge surcharge : surchargesOn.getOrDefault(subject, List.of())) {
-            if (surcharge.isDue(chosen, taken)) {
-                groups.merge(surcharge.group(), surcharge.nanoDollars(), Math::max);
+    private static long largest(List<Surcharge> group, Set<Choice> chosen, Set<AccessOption> taken) {
+        long largest = 0;
+        for (Surcharge surcharge : group) {
+            if (surcharge.nanoDollars() > largest && surcharge.isDue(chosen, taken)) {
+                largest = surcharge.nanoDollars();
             }
         }
-        return groups;
+        return largest;
     }
 
     /** The discounts given with these choices; of one group the largest. */

@@ -48,7 +48,6 @@ public final class MasterSolution {
         Map<String, Long> groups = new LinkedHashMap<>();
         for (Surcharge surcharge : learned.surcharges(subject.pattern())) {
             boolean same = surcharge.subject() instanceof ReadsOf other
-                    && other.part().equals("waiting") == subject.part().equals("waiting")
                     && surcharge.options().stream()
                             .allMatch(option -> options.contains(option) || !ofPattern.contains(option))
                     && (!surcharge.options().isEmpty()
@@ -59,6 +58,11 @@ public final class MasterSolution {
             }
         }
         return groups.values().stream().mapToLong(Long::longValue).sum();
+    }
+
+    /** The least that waiting for a pattern costs, beyond the chains of its options. */
+    public long leastWait(PatternRef pattern) {
+        return learned.leastWait(pattern, chosen, taken);
     }
 
     public boolean isDue(Surcharge surcharge) {

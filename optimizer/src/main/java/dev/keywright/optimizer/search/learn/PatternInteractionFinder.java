@@ -6,6 +6,7 @@ import dev.keywright.core.model.Pattern;
 import dev.keywright.optimizer.candidate.Candidate;
 import dev.keywright.optimizer.search.space.AccessOption;
 import dev.keywright.optimizer.search.space.Choice;
+import dev.keywright.optimizer.search.space.LeastWait;
 import dev.keywright.optimizer.search.space.Space;
 import dev.keywright.optimizer.search.space.Surcharge;
 import dev.keywright.optimizer.search.space.Surcharge.ReadsOf;
@@ -15,12 +16,15 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * The search for the few choices that make a whole pattern dearer than its options say, where no single option explains it:
  * choices are left out one by one as long as the pattern costs the same on a trial of the rest.
  */
 public final class PatternInteractionFinder {
+    private static final PatternCost WAITING = (served, layout) -> served.roundTripNanoDollars();
+
     private final TrialSetup setup;
     private final Space space;
     private final Learned learned;
@@ -45,27 +49,14 @@ public final class PatternInteractionFinder {
             List<Choice> involved,
             PatternCost cost,
             long difference) {
-        Set<Choice> needed = new LinkedHashSet<>();
-        for (AccessOption option : options) {
-            option.needs().forEach(choice -> needed.addAll(choice.homes()));
-            needed.addAll(option.needs());
-        }
+        Set<Choice> needed = needed(options);
         if (difference <= 0 || !involved.containsAll(needed)) {
             return false;
         }
         long real = cost(pattern, involved, cost);
         long due = due(subject, involved, options);
-        List<Choice> few = involved;
-        for (Choice choice : involved) {
-            List<Choice> fewer = few.stream()
-                    .filter(other -> !other.equals(choice) && !other.homes().contains(choice))
-                    .toList();
-            boolean same = !needed.contains(choice)
-                    && fewer.containsAll(needed)
-                    && due(subject, fewer, options) == due
-                    && cost(pattern, fewer, cost) == real;
-            few = same ? fewer : few;
-        }
+        List<Choice> few = few(
+                involved, needed, fewer -> due(subject, fewer, options) == due && cost(pattern, fewer, cost) == real);
         if (few.size() == involved.size()) {
             return false;
         }
@@ -82,6 +73,45 @@ public final class PatternInteractionFinder {
             others(pattern, subject, options, rest, essential.get(0), cost, real - difference - due);
         }
         return true;
+    }
+
+    /** Whether some of the choices explain how long a pattern waits by the bill; then that is learned for them. */
+    public boolean explainWaiting(Pattern pattern, List<AccessOption> options, List<Choice> involved) {
+        Set<Choice> needed = needed(options);
+        long real = cost(pattern, involved, WAITING);
+        if (real <= 0 || !involved.containsAll(needed)) {
+            return false;
+        }
+        List<Choice> few = few(involved, needed, fewer -> cost(pattern, fewer, WAITING) == real);
+        if (few.size() == involved.size()) {
+            return false;
+        }
+        List<Choice> essential =
+                few.stream().filter(choice -> !needed.contains(choice)).toList();
+        learned.add(new LeastWait(pattern.ref(), essential, options, real));
+        return true;
+    }
+
+    private static Set<Choice> needed(List<AccessOption> options) {
+        Set<Choice> needed = new LinkedHashSet<>();
+        for (AccessOption option : options) {
+            option.needs().forEach(choice -> needed.addAll(choice.homes()));
+            needed.addAll(option.needs());
+        }
+        return needed;
+    }
+
+    /** Those that are left when all are left out, one by one, without which it is still the same. */
+    private static List<Choice> few(List<Choice> involved, Set<Choice> needed, Predicate<List<Choice>> isSame) {
+        List<Choice> few = involved;
+        for (Choice choice : involved) {
+            List<Choice> fewer = few.stream()
+                    .filter(other -> !other.equals(choice) && !other.homes().contains(choice))
+                    .toList();
+            boolean same = !needed.contains(choice) && fewer.containsAll(needed) && isSame.test(fewer);
+            few = same ? fewer : few;
+        }
+        return few;
     }
 
     /** Learns the same of other choices of that kind: what they cost beyond the options is tried, not assumed. */

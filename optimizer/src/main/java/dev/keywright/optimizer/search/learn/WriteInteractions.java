@@ -1,8 +1,5 @@
 package dev.keywright.optimizer.search.learn;
 
-import dev.keywright.core.cost.Structure;
-import dev.keywright.core.design.ItemRef;
-import dev.keywright.core.design.ItemType;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Pattern;
 import dev.keywright.core.model.PatternRef;
@@ -12,10 +9,9 @@ import dev.keywright.optimizer.search.space.Choice;
 import dev.keywright.optimizer.search.space.Space;
 import dev.keywright.optimizer.search.space.Surcharge;
 import dev.keywright.optimizer.search.space.Surcharge.KeepingOf;
-import dev.keywright.optimizer.search.trial.Trial;
 import dev.keywright.optimizer.search.trial.TrialSetup;
+import dev.keywright.optimizer.search.trial.WriteTrials.Written;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -31,21 +27,12 @@ final class WriteInteractions {
     private final TrialSetup setup;
     private final Space space;
     private final Learned learned;
-    private final Map<Set<Candidate>, Map<PatternRef, Written>> tried = new ConcurrentHashMap<>();
+    private final Map<EntityRef, List<Pattern>> writing = new ConcurrentHashMap<>();
 
     WriteInteractions(TrialSetup setup, Space space, Learned learned) {
         this.setup = setup;
         this.space = space;
         this.learned = learned;
-    }
-
-    /** The cost of a pattern's writes to items and to indexes. */
-    private record Written(long items, long indexes) {
-        static final Written NOTHING = new Written(0, 0);
-
-        long all() {
-            return items + indexes;
-        }
     }
 
     /** The surcharges that these choices call for, one for each pattern whose writes they make dearer. */
@@ -58,7 +45,7 @@ final class WriteInteractions {
             return all;
         }
         Map<PatternRef, Written> together = written(entity, choices);
-        for (Pattern pattern : space.writing(entity)) {
+        for (Pattern pattern : writing(entity)) {
             PatternRef ref = pattern.ref();
             long apart = written(entity, List.of(home.get()))
                     .getOrDefault(ref, Written.NOTHING)
@@ -100,35 +87,10 @@ final class WriteInteractions {
         Set<Candidate> all = new LinkedHashSet<>();
         choices.forEach(choice -> choice.homes().forEach(home -> all.add(home.candidate())));
         choices.forEach(choice -> all.add(choice.candidate()));
-        Map<PatternRef, Written> known = tried.get(all);
-        if (known != null) {
-            return known;
-        }
-        Map<PatternRef, Written> written = written(entity, setup.trial(List.copyOf(all)));
-        tried.put(all, written);
-        return written;
+        return setup.written(entity, all, writing(entity));
     }
 
-    private Map<PatternRef, Written> written(EntityRef entity, Trial trial) {
-        Set<ItemRef> own = new LinkedHashSet<>();
-        for (ItemType item : trial.layout().items()) {
-            if (item.kind().entity().equals(entity)) {
-                own.add(item.ref());
-            }
-        }
-        Map<PatternRef, Written> all = new LinkedHashMap<>();
-        for (Pattern pattern : space.writing(entity)) {
-            long items = 0;
-            long indexes = 0;
-            for (Map.Entry<Structure, Long> cost :
-                    setup.costs().writes(pattern, trial).entrySet()) {
-                boolean item = cost.getKey().kind() == Structure.Kind.TABLE;
-                long owed = own.contains(cost.getKey().item()) ? cost.getValue() : 0;
-                items += item ? owed : 0;
-                indexes += item ? 0 : owed;
-            }
-            all.put(pattern.ref(), new Written(items, indexes));
-        }
-        return all;
+    private List<Pattern> writing(EntityRef entity) {
+        return writing.computeIfAbsent(entity, space::writing);
     }
 }

@@ -49,6 +49,9 @@ import java.util.stream.Stream;
  * in parallel; their results are recorded in the order of the candidates.
  */
 public final class CandidatePricer {
+    /** With more parts to split off, everything beside each of them takes longer to price than rounds take to learn of it. */
+    private static final int MOST_PARTS = 4;
+
     private final TrialSetup setup;
     private final Model model;
     private final TrialCosts trialCosts;
@@ -66,7 +69,7 @@ public final class CandidatePricer {
     private final long millisForRounds;
     private final JointReads jointReads;
     private final HeatVariants heatVariants;
-    private final List<Cut> boundCuts = new ArrayList<>();
+    private final AnswerBounds bounds = new AnswerBounds(builder, learned);
     private boolean incomplete;
 
     public CandidatePricer(TrialSetup setup, Proposer proposer, LongSupplier millisLeft) {
@@ -150,13 +153,11 @@ public final class CandidatePricer {
             counters.addSurcharges(builder.space());
         }
         new TableScans(setup, builder.space(), learned).addAll();
-        builder.lastResorts().forEach(option -> boundCuts.add(new Cut(List.of(), List.of(option), List.of())));
-        boundCuts.forEach(learned::add);
+        bounds.keep();
     }
 
-    /** The cuts for answers without a bound, to be withdrawn where nothing else serves every pattern. */
-    public List<Cut> boundCuts() {
-        return List.copyOf(boundCuts);
+    public AnswerBounds bounds() {
+        return bounds;
     }
 
     /** The homes that were proposed for an entity, also those that are in no cheapest design. */
@@ -253,14 +254,26 @@ public final class CandidatePricer {
 
     /** Generates the columns of a candidate that no tactic proposed at first, with every home that it fits. */
     public List<Choice> addVariant(Candidate candidate) {
-        EntityRef entity = candidate.host();
         int before = builder.space().choices().size();
         Optional<Home> variant = candidate.asHome();
         if (variant.isPresent()) {
-            trials.findHome(variant.get(), List.of()).ifPresent(home -> add(entity, home, filter(entity)));
-            List<Choice> added = builder.space().choices();
-            return added.subList(before, Math.min(before + 1, added.size()));
+            addVariant(variant.get());
+        } else {
+            addPiece(candidate);
         }
+        bounds.keep();
+        List<Choice> choices = builder.space().choices();
+        int after = variant.isPresent() ? Math.min(before + 1, choices.size()) : choices.size();
+        return choices.subList(before, after);
+    }
+
+    private void addVariant(Home variant) {
+        EntityRef entity = variant.host();
+        trials.findHome(variant, List.of()).ifPresent(home -> add(entity, home, filter(entity)));
+    }
+
+    private void addPiece(Candidate candidate) {
+        EntityRef entity = candidate.host();
         proposals.add(candidate);
         for (Map.Entry<Choice, PricedHome> home : List.copyOf(priced.entrySet())) {
             if (home.getKey().host().equals(entity)) {
@@ -268,8 +281,6 @@ public final class CandidatePricer {
                         .ifPresent(piece -> recorder.piece(piece, home.getValue(), List.of(home.getKey())));
             }
         }
-        List<Choice> choices = builder.space().choices();
-        return choices.subList(before, choices.size());
     }
 
     /** Adds a home and all that may be worth adding to it. */
@@ -280,8 +291,10 @@ public final class CandidatePricer {
         List<PricedPiece> pieces = pieces(entity, home, filter);
         List<PricedPiece> kept = filter.pieces(
                 pieces.stream().filter(piece -> isWorth(piece, home, filter)).toList());
+        Map<Choice, PricedPiece> recorded = new LinkedHashMap<>();
         for (PricedPiece piece : kept) {
             Choice added = recorder.piece(piece, home, List.of(choice));
+            recorded.put(added, piece);
             if (piece.candidate().is(CandidateKind.CARRIED)) {
                 Set<Candidate> indexEntries = new LinkedHashSet<>();
                 own.forEach(candidate ->
@@ -308,7 +321,45 @@ public final class CandidatePricer {
                 above(filter, fuller, List.of(choice, added), indexEntries);
             }
         }
+        List<Choice> parts = recorded.keySet().stream()
+                .filter(piece -> piece.candidate().is(CandidateKind.PART))
+                .toList();
+        if (parts.size() <= MOST_PARTS) {
+            parts.forEach(part -> besidePart(entity, home, filter, part, recorded));
+        }
         return kept;
+    }
+
+    /**
+     * Prices again what is added to a home of which a part is split off: an item without the part is smaller, and what its indexes
+     * and guards find lacks the part. Those that cost the same stay; of the others, those beside the whole item exclude the part.
+     */
+    private void besidePart(
+            EntityRef entity, PricedHome home, DominanceFilter filter, Choice part, Map<Choice, PricedPiece> recorded) {
+        trials.findHome(home.home(), List.of(part.candidate())).ifPresent(split -> {
+            List<PricedPiece> tried = pieces(entity, split, filter).stream()
+                    .filter(piece -> isWorth(piece, split, filter))
+                    .toList();
+            Set<PricedPiece> same = new LinkedHashSet<>();
+            recorded.forEach((choice, piece) -> {
+                if (tried.contains(piece)) {
+                    same.add(piece);
+                } else if (isSplit(piece.candidate())) {
+                    learned.add(Cut.of(List.of(choice, part)));
+                }
+            });
+            filter.pieces(tried).stream()
+                    .filter(piece -> !same.contains(piece))
+                    .forEach(piece ->
+                            recorder.piece(piece, split, List.of(part.homes().get(0), part)));
+        });
+    }
+
+    /** Whether it is priced again beside a part; the others take no part, or all that is above them is learned. */
+    private static boolean isSplit(Candidate candidate) {
+        return !candidate.is(CandidateKind.PART)
+                && !candidate.is(CandidateKind.EMBED)
+                && !candidate.is(CandidateKind.CARRIED);
     }
 
     private List<Candidate> own(EntityRef entity, PricedHome home) {
@@ -329,6 +380,7 @@ public final class CandidatePricer {
         boolean holdsOthers = own.stream().anyMatch(candidate -> candidate.is(CandidateKind.EMBED));
         List<Candidate> worth = own.stream()
                 .filter(candidate -> candidate.asHome().isEmpty()
+                        && (home.with().isEmpty() || isSplit(candidate))
                         && home.home().fits(candidate)
                         && !isNeedless(candidate, home.home())
                         && !isLongerForNothing(candidate, own)

@@ -14,6 +14,7 @@ import dev.keywright.optimizer.search.learn.Learned;
 import dev.keywright.optimizer.search.space.AccessOption;
 import dev.keywright.optimizer.search.space.Choice;
 import dev.keywright.optimizer.search.space.Cut;
+import dev.keywright.optimizer.search.space.LeastWait;
 import dev.keywright.optimizer.search.space.Requirement;
 import dev.keywright.optimizer.search.space.Space;
 import dev.keywright.optimizer.search.space.SpaceBuilder;
@@ -121,23 +122,20 @@ final class EmbeddedCounters {
                 whole.number(), whole.pattern(), withNumber(whole, number), whole.times(), whole.after(), whole.part());
         trialCosts.price(both, trial).ifPresent(priced -> {
             long dearer = priced.nanoDollars() - other.nanoDollars();
-            add("number", whole.entity().name(), number, other, dearer);
-            long longer = trialCosts.waiting(whole.pattern(), priced.chain())
-                    - trialCosts.waiting(whole.pattern(), other.chain());
-            add("waiting for number", "waiting", number, other, longer);
+            if (dearer > 0) {
+                learned.add(new Surcharge(
+                        "number %s with %s".formatted(number.number(), other.number()),
+                        new ReadsOf(whole.pattern().ref(), whole.entity().name()),
+                        List.of(),
+                        List.of(number, other),
+                        List.of(),
+                        dearer));
+            }
+            long waits = trialCosts.waiting(whole.pattern(), priced.chain());
+            if (waits > trialCosts.waiting(whole.pattern(), other.chain())) {
+                learned.add(new LeastWait(whole.pattern().ref(), List.of(), List.of(number, other), waits));
+            }
         });
-    }
-
-    private void add(String name, String part, AccessOption number, AccessOption other, long nanoDollars) {
-        if (nanoDollars > 0) {
-            learned.add(new Surcharge(
-                    "%s %s with %s".formatted(name, number.number(), other.number()),
-                    new ReadsOf(number.serves().get(0).pattern().ref(), part),
-                    List.of(),
-                    List.of(number, other),
-                    List.of(),
-                    nanoDollars));
-        }
     }
 
     private Question withNumber(Requirement.Query whole, AccessOption number) {

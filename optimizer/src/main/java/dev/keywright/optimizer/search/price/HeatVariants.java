@@ -14,7 +14,6 @@ import dev.keywright.optimizer.tactic.Relief;
 import dev.keywright.optimizer.tactic.Relief.Excess;
 import dev.keywright.optimizer.tactic.Relief.Width;
 import dev.keywright.optimizer.tactic.Tactics;
-import java.math.BigInteger;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -24,9 +23,6 @@ import java.util.Set;
  * alone take, that a transaction takes, and that writes and reads together take.
  */
 public final class HeatVariants {
-    /** A load that exceeds the limit more often than this is beyond any number of shards or copies. */
-    private static final BigInteger MOST_TIMES = BigInteger.valueOf(20_000);
-
     private static final Rational TWO = Rational.of(2);
 
     private final Model model;
@@ -105,17 +101,14 @@ public final class HeatVariants {
     }
 
     private List<Candidate> cooler(Candidate hot, Rational reads, Rational writes) {
-        Excess excess = new Excess(times(reads, limits.readUnits()), times(writes, limits.writeUnits()), width(hot));
-        if (excess.reads() < 2 && excess.writes() < 2) {
+        Excess excess =
+                new Excess(reads.dividedBy(limits.readUnits()), writes.dividedBy(limits.writeUnits()), width(hot));
+        if (!excess.isAny()) {
             return List.of();
         }
         return reliefs.stream()
                 .flatMap(relief -> relief.cooler(hot, excess).stream())
                 .toList();
-    }
-
-    private static int times(Rational units, Rational limit) {
-        return units.dividedBy(limit).roundedUp().min(MOST_TIMES).intValue();
     }
 
     /** Where the partition key holds the whole id, a partition is one item, which no shard can divide. */

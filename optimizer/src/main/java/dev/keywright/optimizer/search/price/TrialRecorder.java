@@ -8,6 +8,7 @@ import dev.keywright.optimizer.search.space.AddedLoad;
 import dev.keywright.optimizer.search.space.Choice;
 import dev.keywright.optimizer.search.space.Cut;
 import dev.keywright.optimizer.search.space.Discount;
+import dev.keywright.optimizer.search.space.LeastWait;
 import dev.keywright.optimizer.search.space.Requirement;
 import dev.keywright.optimizer.search.space.SpaceBuilder;
 import dev.keywright.optimizer.search.space.Surcharge;
@@ -116,17 +117,10 @@ final class TrialRecorder {
                     List.of(),
                     dearer));
         }
-        long longer = trialCosts.whole(requirement, after)
-                - after.nanoDollars()
-                - (trialCosts.whole(requirement, before) - before.nanoDollars());
-        if (longer > 0 && !carried.readsParents(piece.candidate())) {
-            learned.add(new Surcharge(
-                    Surcharge.groupOfWaiting(requirement.pattern().ref()),
-                    new ReadsOf(requirement.pattern().ref(), "waiting"),
-                    List.of(choice),
-                    List.of(option),
-                    List.of(),
-                    longer));
+        long waits = trialCosts.waiting(requirement.pattern(), after.chain());
+        boolean longer = waits > trialCosts.waiting(requirement.pattern(), before.chain());
+        if (longer && !carried.readsParents(piece.candidate())) {
+            learned.add(new LeastWait(requirement.pattern().ref(), List.of(choice), List.of(option), waits));
         }
     }
 }

@@ -69,7 +69,7 @@ final class InteractionRows {
         }
         for (Surcharge surcharge : surcharges) {
             List<Term> conditions = new ArrayList<>();
-            conditional(surcharge)
+            conditional(surcharge.choices(), surcharge.options())
                     .forEach(choice -> conditions.add(chosen.get(choice).times(1)));
             surcharge
                     .options()
@@ -82,16 +82,14 @@ final class InteractionRows {
     }
 
     /** The choices without those that another choice or an option implies: the fewer conditions, the closer the bound. */
-    private static List<Choice> conditional(Surcharge surcharge) {
+    static List<Choice> conditional(List<Choice> choices, List<AccessOption> options) {
         Set<Choice> implied = new LinkedHashSet<>();
-        surcharge.choices().forEach(choice -> implied.addAll(choice.homes()));
-        for (AccessOption option : surcharge.options()) {
+        choices.forEach(choice -> implied.addAll(choice.homes()));
+        for (AccessOption option : options) {
             implied.addAll(option.needs());
             option.needs().forEach(choice -> implied.addAll(choice.homes()));
         }
-        return surcharge.choices().stream()
-                .filter(choice -> !implied.contains(choice))
-                .toList();
+        return choices.stream().filter(choice -> !implied.contains(choice)).toList();
     }
 
     private void discountsAreGiven() {

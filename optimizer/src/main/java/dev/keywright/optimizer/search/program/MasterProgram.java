@@ -6,7 +6,6 @@ import dev.keywright.core.model.Entity.Unique;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Pattern;
-import dev.keywright.core.model.PatternRef;
 import dev.keywright.core.model.SequenceRef;
 import dev.keywright.core.number.Rational;
 import dev.keywright.optimizer.assemble.KeyTexts;
@@ -27,7 +26,6 @@ import dev.keywright.optimizer.search.space.Choice;
 import dev.keywright.optimizer.search.space.ConditionalRequirement;
 import dev.keywright.optimizer.search.space.Cut;
 import dev.keywright.optimizer.search.space.Requirement;
-import dev.keywright.optimizer.search.space.RoundTrips;
 import dev.keywright.optimizer.search.space.Space;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -37,11 +35,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiFunction;
+import java.util.stream.Collectors;
 
 /** The master program: the columns of a space, with its requirements, interaction prices and cuts as rows. */
 public final class MasterProgram {
-    /** Ten million dollars a month in nano-dollars, which nobody would pay for waiting. */
-    private static final Rational LONGEST_WAIT = Rational.of(10_000_000_000_000_000L);
 
     private final Model model;
     private final Pins pins;
@@ -50,6 +47,7 @@ public final class MasterProgram {
     private final List<Cut> bans;
     private final BiFunction<Pattern, Rational, Long> waiting;
     private final HeatPolicy heat;
+    private final IndexPolicy indexes;
     private final ProgramBuilder builder = new ProgramBuilder();
     private final Map<Choice, Variable> chosen = new LinkedHashMap<>();
     private final Map<AccessOption, Variable> taken = new LinkedHashMap<>();
@@ -63,7 +61,8 @@ public final class MasterProgram {
             Learned learned,
             List<Cut> bans,
             BiFunction<Pattern, Rational, Long> waiting,
-            HeatPolicy heat) {
+            HeatPolicy heat,
+            IndexPolicy indexes) {
         this.model = model;
         this.pins = pins;
         this.space = space;
@@ -71,6 +70,7 @@ public final class MasterProgram {
         this.bans = bans;
         this.waiting = waiting;
         this.heat = heat;
+        this.indexes = indexes;
     }
 
     /** The same designs with another objective: the simplest of those that cost no more than the limit. */
@@ -140,6 +140,26 @@ public final class MasterProgram {
         return built.get();
     }
 
+    /** The same rows, with the fewest of these options as the aim. */
+    public Program withFewest(Set<AccessOption> avoided) {
+        Program cheapest = program();
+        ProgramBuilder fewest = new ProgramBuilder();
+        Set<Integer> counted = avoided.stream()
+                .map(option -> variable(option).index())
+                .collect(Collectors.toCollection(LinkedHashSet::new));
+        List<Variable> same = new ArrayList<>();
+        for (Variable variable : cheapest.variables()) {
+            same.add(fewest.same(variable, counted.contains(variable.index()) ? 1 : 0));
+        }
+        for (Row row : cheapest.rows()) {
+            List<Term> terms = row.terms().stream()
+                    .map(term -> same.get(term.variable().index()).times(term.coefficient()))
+                    .toList();
+            fewest.add(new Row(row.name(), row.lower(), row.upper(), terms));
+        }
+        return fewest.build();
+    }
+
     private Program build() {
         Map<AccessOption, Long> always = InteractionRows.always(learned);
         for (Choice choice : space.choices()) {
@@ -152,12 +172,15 @@ public final class MasterProgram {
         everyEntityIsStoredOnce();
         piecesNeedTheirHome();
         everyRequirementIsServed();
-        waitingIsPaid();
+        new WaitRows(builder, chosen, taken, space, learned, waiting).addAll();
         new InteractionRows(builder, chosen, taken, learned).addAll();
         nothingForbiddenIsChosen();
         uniqueValuesAreGuarded();
         sequencesAreKept();
         alternativesExclude();
+        if (indexes == IndexPolicy.KEPT) {
+            new IndexRows(builder, model, chosen).addAll();
+        }
         new HeatRows(builder, chosen, taken, learned, heat).addAll(PartitionLimits.of(model.options()));
         return heat instanceof HeatPolicy.LeastExcess ? onlyExcess() : builder.build();
     }
@@ -264,64 +287,6 @@ public final class MasterProgram {
         List<Cut> all = new ArrayList<>(learned.cuts());
         all.addAll(bans);
         return all;
-    }
-
-    /** A pattern waits for its longest chain of requests. */
-    private void waitingIsPaid() {
-        Map<PatternRef, List<Requirement>> parts = new LinkedHashMap<>();
-        space.requirements()
-                .forEach(requirement -> parts.computeIfAbsent(
-                                requirement.pattern().ref(), unused -> new ArrayList<>())
-                        .add(requirement));
-        Map<Requirement, List<AccessOption>> waited = waited();
-        for (Map.Entry<PatternRef, List<Requirement>> entry : parts.entrySet()) {
-            long each = waiting.apply(entry.getValue().get(0).pattern(), Rational.of(2));
-            boolean matters = each > 0 && entry.getValue().stream().anyMatch(waited::containsKey);
-            if (!matters) {
-                continue;
-            }
-            long longest = entry.getValue().stream()
-                    .flatMap(requirement -> waited.getOrDefault(requirement, List.of()).stream())
-                    .mapToLong(option -> nanoDollars(RoundTrips.extra(option), each))
-                    .max()
-                    .orElse(0);
-            // One of the root, and one after it.
-            Variable waits = builder.whole("wait " + entry.getKey().id(), 2 * longest, 1);
-            List<AccessOption> first = entry.getValue().stream()
-                    .filter(RoundTrips::isRoot)
-                    .flatMap(requirement -> waited.getOrDefault(requirement, List.of()).stream())
-                    .toList();
-            for (Requirement requirement : entry.getValue()) {
-                Set<AccessOption> all = new LinkedHashSet<>(RoundTrips.followsRoot(requirement) ? first : List.of());
-                all.addAll(waited.getOrDefault(requirement, List.of()));
-                List<Term> terms = new ArrayList<>();
-                all.forEach(option ->
-                        terms.add(taken.get(option).times((double) nanoDollars(RoundTrips.extra(option), each))));
-                if (!terms.isEmpty()) {
-                    terms.add(waits.times(-1));
-                    builder.add(Row.atMost("wait " + entry.getKey().id(), terms, 0));
-                }
-            }
-        }
-    }
-
-    /** The options that let a requirement wait. */
-    private Map<Requirement, List<AccessOption>> waited() {
-        Map<Requirement, List<AccessOption>> waited = new LinkedHashMap<>();
-        for (AccessOption option : space.options()) {
-            boolean waits = RoundTrips.extra(option).isMoreThan(Rational.ZERO);
-            if (!waits) {
-                continue;
-            }
-            for (Requirement requirement : option.serves()) {
-                waited.computeIfAbsent(requirement, unused -> new ArrayList<>()).add(option);
-            }
-        }
-        return waited;
-    }
-
-    private static long nanoDollars(Rational requests, long each) {
-        return requests.times(Rational.of(each)).min(LONGEST_WAIT).roundedUp().longValueExact();
     }
 
     /** An entity keyed by the unique value itself needs no guard, unless other entities share the space of values. */

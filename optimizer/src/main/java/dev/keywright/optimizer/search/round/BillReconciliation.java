@@ -23,6 +23,7 @@ import dev.keywright.optimizer.search.space.Choice;
 import dev.keywright.optimizer.search.space.CollectionKeys;
 import dev.keywright.optimizer.search.space.Cut;
 import dev.keywright.optimizer.search.space.Discount;
+import dev.keywright.optimizer.search.space.LeastWait;
 import dev.keywright.optimizer.search.space.RoundTrips;
 import dev.keywright.optimizer.search.space.Space;
 import dev.keywright.optimizer.search.space.SpaceBuilder;
@@ -35,6 +36,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.Set;
 
 /**
@@ -154,7 +156,7 @@ final class BillReconciliation {
         options.forEach(option -> option.serves().forEach(requirement -> wanted.add(requirement.entity())));
         long thought =
                 options.stream().mapToLong(AccessOption::nanoDollars).sum() + solution.surcharges(subject, options);
-        long without = trialCosts.reads(
+        OptionalLong without = trialCosts.findReads(
                 served.reads(),
                 served.pattern(),
                 rows -> wanted.contains(rows.entry().entity()));
@@ -163,7 +165,7 @@ final class BillReconciliation {
                 .forEach(request -> request.rowsRead()
                         .forEach(rows -> between.add(rows.entry().entity())));
         between.removeAll(wanted);
-        if (real <= thought || without != thought || between.isEmpty()) {
+        if (real <= thought || !without.equals(OptionalLong.of(thought)) || between.isEmpty()) {
             return false;
         }
         agrees = false;
@@ -228,33 +230,20 @@ final class BillReconciliation {
     private void waiting(ServedPattern served, List<AccessOption> options) {
         Pattern pattern = served.pattern();
         Rational chain = RoundTrips.chain(options);
-        ReadsOf subject = new ReadsOf(pattern.ref(), "waiting");
-        long thought = trialCosts.waiting(pattern, chain) + solution.surcharges(subject, options);
+        long thought = Math.max(trialCosts.waiting(pattern, chain), solution.leastWait(pattern.ref()));
         long real = served.roundTripNanoDollars();
         if (real == thought) {
             return;
         }
         agrees = false;
         boolean explained = real > thought
-                && (interactions.explainWaiting(subject, options, chosen, real, real - thought)
-                        || patternInteractions.explain(
-                                pattern,
-                                subject,
-                                options,
-                                involved(entities(served)),
-                                (again, layout) -> again.roundTripNanoDollars(),
-                                real - thought));
+                && (interactions.explainWaiting(pattern.ref(), options, chosen, real)
+                        || patternInteractions.explainWaiting(pattern, options, involved(entities(served))));
         if (explained) {
             return;
         }
         if (real > thought) {
-            learned.add(new Surcharge(
-                    "waiting for %s".formatted(pattern.id()),
-                    subject,
-                    involved(entities(served)),
-                    options,
-                    List.of(),
-                    real - thought));
+            learned.add(new LeastWait(pattern.ref(), involved(entities(served)), options, real));
             return;
         }
         long read = options.stream().mapToLong(AccessOption::nanoDollars).sum();

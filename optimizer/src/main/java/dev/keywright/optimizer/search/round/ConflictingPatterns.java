@@ -5,6 +5,7 @@ import dev.keywright.optimizer.mip.Effort;
 import dev.keywright.optimizer.mip.MipSolver;
 import dev.keywright.optimizer.search.learn.Learned;
 import dev.keywright.optimizer.search.program.HeatPolicy;
+import dev.keywright.optimizer.search.program.IndexPolicy;
 import dev.keywright.optimizer.search.program.MasterProgram;
 import dev.keywright.optimizer.search.space.Space;
 import dev.keywright.optimizer.search.trial.TrialSetup;
@@ -94,7 +95,8 @@ public final class ConflictingPatterns {
                 cuts,
                 List.of(),
                 setup.costs()::waiting,
-                new HeatPolicy.LeastExcess());
+                new HeatPolicy.LeastExcess(),
+                IndexPolicy.EXCEEDED);
         return solver.solve(program.program(), Effort.unlimited()).hasValues();
     }
 }

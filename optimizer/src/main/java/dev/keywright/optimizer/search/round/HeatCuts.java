@@ -19,11 +19,11 @@ import dev.keywright.optimizer.search.price.CandidatePricer;
 import dev.keywright.optimizer.search.space.AccessOption;
 import dev.keywright.optimizer.search.space.Choice;
 import dev.keywright.optimizer.search.space.Cut;
+import dev.keywright.optimizer.search.trial.TrialLoads;
 import dev.keywright.optimizer.tactic.Relief;
 import dev.keywright.optimizer.tactic.Relief.Excess;
 import dev.keywright.optimizer.tactic.Relief.Width;
 import dev.keywright.optimizer.tactic.Tactics;
-import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -40,9 +40,6 @@ import java.util.Set;
 final class HeatCuts {
     /** A load below this share of the limit is not to blame for a hot partition. */
     private static final Rational NOTABLE = Rational.of(1, 10);
-
-    /** A load that exceeds the limit more often than this is beyond any number of shards or copies. */
-    private static final BigInteger MOST_TIMES = BigInteger.valueOf(20_000);
 
     private final Facts facts;
     private final CandidatePricer pricer;
@@ -96,13 +93,40 @@ final class HeatCuts {
                 .filter(choice -> entities.contains(choice.host())
                         || entities.contains(choice.candidate().entity()))
                 .toList();
-        Cut combination = new Cut(together, List.copyOf(options), List.of());
+        Cut combination = findHotAlone(partition, solution)
+                .map(choice -> Cut.of(List.of(choice)))
+                .orElseGet(() -> new Cut(together, List.copyOf(options), List.of()));
         boolean fresh = !cuts.contains(combination);
         if (fresh) {
             cuts.add(combination);
             pricer.learned().add(combination);
         }
         return fresh;
+    }
+
+    /**
+     * The one choice that all writes of a partition go to, where it is too hot beside any others: the rows know its notable loads,
+     * and with half of the rest, which is the least that a write outside of a transaction leaves, they are above the limit.
+     */
+    private Optional<Choice> findHotAlone(PartitionHeat partition, MasterSolution solution) {
+        Set<Choice> all = new LinkedHashSet<>();
+        Rational small = Rational.ZERO;
+        for (Load load : partition.loads()) {
+            if (!load.writeUnits().isZero()) {
+                all.addAll(blamed(load, solution.chosen()));
+                small = load.writeUnits().isMoreThan(limits.writeUnits().times(TrialLoads.NOTABLE))
+                        ? small
+                        : small.plus(load.writeUnits());
+            }
+        }
+        Rational rest = small.dividedBy(Rational.of(2));
+        return all.size() != 1
+                ? Optional.empty()
+                : all.stream()
+                        .filter(choice -> choice.loads().stream()
+                                .filter(load -> load.key().owner().equals(Optional.of(choice.candidate())))
+                                .anyMatch(load -> load.writeUnits().plus(rest).isMoreThan(limits.writeUnits())))
+                        .findFirst();
     }
 
     private List<Candidate> cooler(Candidate hot, Excess excess) {
@@ -112,11 +136,9 @@ final class HeatCuts {
     }
 
     private Excess excess(PartitionHeat partition) {
-        Rational reads = partition.readUnits().dividedBy(limits.readUnits());
-        Rational writes = partition.writeUnits().dividedBy(limits.writeUnits());
         return new Excess(
-                reads.roundedUp().min(MOST_TIMES).intValue(),
-                writes.roundedUp().min(MOST_TIMES).intValue(),
+                partition.readUnits().dividedBy(limits.readUnits()),
+                partition.writeUnits().dividedBy(limits.writeUnits()),
                 partition.findItemOverLimit().isPresent() ? Width.ONE_ITEM : Width.WHOLE_PARTITION);
     }
 

@@ -7,6 +7,7 @@ import dev.keywright.optimizer.assemble.DesignDrafter;
 import dev.keywright.optimizer.assemble.DesignPieces;
 import dev.keywright.optimizer.assemble.Pins;
 import dev.keywright.optimizer.candidate.Candidate;
+import dev.keywright.optimizer.candidate.CandidateKind;
 import dev.keywright.optimizer.mip.Effort;
 import dev.keywright.optimizer.mip.MipSolver;
 import dev.keywright.optimizer.mip.Program;
@@ -15,6 +16,7 @@ import dev.keywright.optimizer.search.learn.Learned;
 import dev.keywright.optimizer.search.learn.MasterSolution;
 import dev.keywright.optimizer.search.price.CandidatePricer;
 import dev.keywright.optimizer.search.program.HeatPolicy;
+import dev.keywright.optimizer.search.program.IndexPolicy;
 import dev.keywright.optimizer.search.program.MasterProgram;
 import dev.keywright.optimizer.search.program.SimplicityProgram;
 import dev.keywright.optimizer.search.round.RoundOutcome.Agreement;
@@ -32,6 +34,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.function.Predicate;
 
 /**
@@ -69,6 +72,7 @@ public final class Rounds {
     private final Learned learned;
     private final HeatCuts heatCuts;
     private final SizeCuts sizeCuts;
+    private final IndexCuts indexCuts;
     private final SearchMonitor monitor;
     /** Of candidates that were left out for lack of time, a program knows nothing; this bound holds for them, too. */
     private final OptionalLong lowerBound;
@@ -82,6 +86,8 @@ public final class Rounds {
     private List<Double> values = List.of();
     /** Every limit is kept, unless no design does. */
     private HeatPolicy heat = new HeatPolicy.Kept();
+    /** The same of the number of indexes. */
+    private IndexPolicy indexes = IndexPolicy.KEPT;
 
     public Rounds(TrialSetup setup, MipSolver solver, CandidatePricer pricer, SearchMonitor monitor) {
         this.setup = setup;
@@ -95,6 +101,7 @@ public final class Rounds {
         this.learned = pricer.learned();
         this.heatCuts = new HeatCuts(costModel.facts(), pricer);
         this.sizeCuts = new SizeCuts(costModel, drafter, learned);
+        this.indexCuts = new IndexCuts(drafter, learned);
         this.monitor = monitor;
         this.lowerBound = pricer.findLowerBound();
     }
@@ -106,6 +113,7 @@ public final class Rounds {
                 .map(choice -> Cut.of(List.of(choice)))
                 .toList();
         heat = new HeatPolicy.Kept();
+        indexes = IndexPolicy.KEPT;
         visited.clear();
         last = Optional.empty();
         Optional<PricedDesign> best = Optional.empty();
@@ -179,7 +187,7 @@ public final class Rounds {
 
     /** The simplest design within the tolerance of the cheapest; the cheapest where no simpler one is found. */
     private PricedDesign simplest(PricedDesign cheapest, long limit) {
-        List<Cut> rejected = new ArrayList<>();
+        List<Cut> rejected = new ArrayList<>(embeddedParents(cheapest));
         PricedDesign best = cheapest;
         Optional<Solution> fewest = Optional.empty();
         for (int number = 1; number <= MOST_SIMPLER && monitor.millisLeft() > 0; number++) {
@@ -206,6 +214,16 @@ public final class Rounds {
             fewest = fewest.or(() -> found.flatMap(unused -> solution));
         }
         return best;
+    }
+
+    /** A parent inside another item has no key of its own that its children could share: worth its price, and never simpler. */
+    private List<Cut> embeddedParents(PricedDesign cheapest) {
+        return space().choices().stream()
+                .filter(choice -> choice.candidate().is(CandidateKind.EMBED)
+                        && !model.childrenOf(choice.candidate().entity()).isEmpty()
+                        && !cheapest.pieces().candidates().contains(choice.candidate()))
+                .map(choice -> Cut.of(List.of(choice)))
+                .toList();
     }
 
     /** The design of a solution, where it may take the place of the cheapest; otherwise the reason is learned. */
@@ -264,9 +282,11 @@ public final class Rounds {
                 solver.solve(program.program(), effort().startingFrom(program.hints(program.program(), values)));
         if (!solution.hasValues()) {
             boolean tooStrict = solution.status() == Solution.Status.INFEASIBLE
-                    && (learned.withdraw(pricer.boundCuts())
+                    && (isAnyWithoutBound(space, bans)
                             || learned.withdraw(heatCuts.cuts())
                             || isHeated(space, bans)
+                            || pricer.bounds().withdraw()
+                            || isOverIndexed()
                             || learned.withdraw(sizeCuts.cuts()));
             return tooStrict ? new CutsWithdrawn() : new NoSolution();
         }
@@ -328,6 +348,23 @@ public final class Rounds {
                 .sum();
     }
 
+    /** Whether only the bounds of answers leave no design; then as few as possible have none. */
+    private boolean isAnyWithoutBound(Space space, List<Cut> bans) {
+        Set<AccessOption> unbounded = pricer.bounds().options();
+        if (!pricer.bounds().withdraw()) {
+            return false;
+        }
+        MasterProgram program = program(space, bans, heat);
+        Solution solution = solver.solve(program.withFewest(unbounded), effort());
+        List<AccessOption> necessary = solution.hasValues()
+                ? program.read(solution).taken().stream()
+                        .filter(unbounded::contains)
+                        .toList()
+                : List.of();
+        pricer.bounds().keepAllBut(necessary);
+        return !necessary.isEmpty();
+    }
+
     /** Whether only the limits of partitions leave no design; then they are exceeded by as little as possible. */
     private boolean isHeated(Space space, List<Cut> bans) {
         if (!(heat instanceof HeatPolicy.Kept)) {
@@ -339,6 +376,13 @@ public final class Rounds {
             heat = new HeatPolicy.Within(solution.objective());
         }
         return solution.hasValues();
+    }
+
+    /** Whether the number of indexes was limited until now; from now on it is not. */
+    private boolean isOverIndexed() {
+        boolean limited = indexes == IndexPolicy.KEPT;
+        indexes = IndexPolicy.EXCEEDED;
+        return learned.withdraw(indexCuts.cuts()) || limited;
     }
 
     /** Whether the bill is what the program thinks; if not, the difference is learned, unless time is up. */
@@ -353,11 +397,12 @@ public final class Rounds {
         boolean avoidable = heat instanceof HeatPolicy.Kept && design.isHot();
         boolean cooled = avoidable && heatCuts.cut(optimum, design.bill());
         boolean lightened = sizeCuts.cut(space(), optimum.chosen(), design.bill());
-        return cooled || lightened;
+        boolean drawn = indexes == IndexPolicy.EXCEEDED || !indexCuts.cut(optimum.chosen(), design.pieces());
+        return cooled || lightened || !drawn;
     }
 
     private MasterProgram program(Space space, List<Cut> bans, HeatPolicy limits) {
-        return new MasterProgram(model, pins, space, learned, bans, setup.costs()::waiting, limits);
+        return new MasterProgram(model, pins, space, learned, bans, setup.costs()::waiting, limits, indexes);
     }
 
     private Effort effort() {

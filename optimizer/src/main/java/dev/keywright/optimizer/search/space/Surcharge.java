@@ -32,11 +32,6 @@ public record Surcharge(
         return "option %s".formatted(option.number());
     }
 
-    /** The group of the surcharges on round trips of a pattern: only the longest counts. */
-    public static String groupOfWaiting(PatternRef pattern) {
-        return "waiting for %s".formatted(pattern.id());
-    }
-
     public boolean isDue(Collection<Choice> chosen, Collection<AccessOption> taken) {
         return taken.containsAll(options)
                 && chosen.containsAll(choices)
@@ -53,7 +48,7 @@ public record Surcharge(
 
     // Both write out their comparison for the reason given at EntityRef.
 
-    /** The reads of a pattern from one entity, from several together, or its round trips. */
+    /** The reads of a pattern from one entity, or from several together. */
     public record ReadsOf(PatternRef pattern, String part) implements Subject {
         @Override
         public boolean equals(Object other) {

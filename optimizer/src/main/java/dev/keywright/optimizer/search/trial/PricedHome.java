@@ -18,6 +18,8 @@ import java.util.stream.Stream;
  * A home with its cost and the requirements it serves.
  *
  * @param with candidates priced together with it; none for a home by itself
+ * @param writes the cost of each pattern's writes to its items
+ * @param writesBeside the same of items that came with it
  * @param scans prices of scans while nothing else is in the table, where they beat everything else
  * @param loads the notable loads of each pattern's writes on its items
  */
@@ -26,6 +28,7 @@ public record PricedHome(
         List<Candidate> with,
         long storage,
         Map<PatternRef, Long> writes,
+        Map<PatternRef, Long> writesBeside,
         Map<Requirement, Quote> prices,
         Map<Requirement, Quote> scans,
         Map<PatternRef, List<KeyLoad>> loads) {
@@ -33,6 +36,7 @@ public record PricedHome(
         loads = Collections.unmodifiableMap(new LinkedHashMap<>(loads));
         with = List.copyOf(with);
         writes = Collections.unmodifiableMap(new LinkedHashMap<>(writes));
+        writesBeside = Collections.unmodifiableMap(new LinkedHashMap<>(writesBeside));
         prices = Collections.unmodifiableMap(new LinkedHashMap<>(prices));
         scans = Collections.unmodifiableMap(new LinkedHashMap<>(scans));
     }
@@ -43,6 +47,7 @@ public record PricedHome(
                 && with.equals(other.with)
                 && storage == other.storage
                 && writes.equals(other.writes)
+                && writesBeside.equals(other.writesBeside)
                 && prices.equals(other.prices)
                 && scans.equals(other.scans)
                 && loads.equals(other.loads);

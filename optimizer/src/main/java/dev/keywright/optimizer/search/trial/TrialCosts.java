@@ -31,6 +31,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Predicate;
 
@@ -196,8 +197,8 @@ public final class TrialCosts {
         return Line.rounded(each.times(sent).times(perMonth(pattern)));
     }
 
-    /** The price of requests if they read only some of their rows. */
-    public long reads(List<Request> requests, Pattern pattern, Predicate<RowsRead> counted) {
+    /** The price of requests if they read only some of their rows; empty where nobody could pay it. */
+    public OptionalLong findReads(List<Request> requests, Pattern pattern, Predicate<RowsRead> counted) {
         Map<Structure, Rational> units = new LinkedHashMap<>();
         for (Request request : requests) {
             Rational bytes = request.rowsRead().stream()
@@ -208,7 +209,12 @@ public final class TrialCosts {
             Rational each = BillingUnits.readUnits(bytes, request.consistency()).times(request.times());
             units.merge(Structure.of(request.entry()), each, Rational::plus);
         }
-        return Amounts.plus(priced(units, pattern), requests(requests, pattern));
+        boolean payable = units.values().stream()
+                .allMatch(each ->
+                        costModel.tariff().exactlyForReads(pattern.ref(), each).isLessThan(MOST_NANO_DOLLARS));
+        return payable
+                ? OptionalLong.of(Amounts.plus(priced(units, pattern), requests(requests, pattern)))
+                : OptionalLong.empty();
     }
 
     private long priced(Map<Structure, Rational> readUnits, Pattern pattern) {

@@ -23,9 +23,9 @@ import java.util.List;
 import java.util.Optional;
 
 /** The loads on the partition keys of a trial, as far as they are a notable share of what one partition serves. */
-final class TrialLoads {
+public final class TrialLoads {
     /** Fifty loads below this share would have to meet on one key; what the rows miss, a round notices. */
-    private static final Rational NOTABLE = Rational.of(1, 50);
+    public static final Rational NOTABLE = Rational.of(1, 50);
 
     private final CostModel costModel;
     private final Model model;

@@ -66,16 +66,18 @@ public final class TrialRunner {
 
     private PricedHome home(Home home, List<Candidate> with, Trial trial) {
         Map<PatternRef, Long> written = new LinkedHashMap<>();
+        Map<PatternRef, Long> beside = new LinkedHashMap<>();
         Map<PatternRef, List<KeyLoad>> loads = new LinkedHashMap<>();
         for (Pattern pattern : writes.apply(home.entity())) {
             List<KeyLoad> notable = trialCosts.loadsAtHome(pattern, trial, home);
             if (!notable.isEmpty()) {
                 loads.put(pattern.ref(), notable);
             }
-            long sum = trialCosts.writes(pattern, trial).values().stream()
-                    .mapToLong(Long::longValue)
-                    .reduce(0, Amounts::plus);
-            written.put(pattern.ref(), sum);
+            written.put(pattern.ref(), 0L);
+            trialCosts
+                    .writes(pattern, trial)
+                    .forEach((structure, cost) ->
+                            (isHome(structure) ? written : beside).merge(pattern.ref(), cost, Amounts::plus));
         }
         TrialQuotes answers = new TrialQuotes(trialCosts, trial);
         Map<Requirement, Quote> prices = new LinkedHashMap<>();
@@ -84,7 +86,11 @@ public final class TrialRunner {
             answers.find(requirement).ifPresent(found -> prices.put(requirement, found));
             answers.findScan(requirement).ifPresent(found -> scans.put(requirement, found));
         }
-        return new PricedHome(home, with, trialCosts.storage(trial), written, prices, scans, loads);
+        return new PricedHome(home, with, trialCosts.storage(trial), written, beside, prices, scans, loads);
+    }
+
+    private static boolean isHome(Structure structure) {
+        return structure.kind() == Structure.Kind.TABLE;
     }
 
     private PricedPiece piece(PricedHome home, Candidate candidate, Set<Requirement> asked) {
@@ -174,10 +180,11 @@ public final class TrialRunner {
             long atHome = 0;
             for (Map.Entry<Structure, Long> cost :
                     trialCosts.writes(pattern, trial).entrySet()) {
-                boolean primary = cost.getKey().kind() == Structure.Kind.TABLE;
+                boolean primary = isHome(cost.getKey());
                 atHome += primary ? cost.getValue() : 0;
                 fixed += primary ? 0 : cost.getValue();
             }
+            fixed -= home.writesBeside().getOrDefault(pattern.ref(), 0L);
             long difference = atHome - home.writes().getOrDefault(pattern.ref(), 0L);
             if (difference > 0) {
                 more.put(pattern.ref(), difference);
@@ -190,12 +197,16 @@ public final class TrialRunner {
         return new PricedPiece(candidate, fixed, more, less, better, scans, worse, lost, KeyLoad.sums(loads), added);
     }
 
-    /** Whether a write neither reads nor writes the home: then no index of it can cost or save anything there. */
+    /**
+     * Whether a write neither reads nor writes the home: then no index of it can cost or save anything there. Of a home without
+     * some part that is not certain: an index over the part makes the home be written, too.
+     */
     private boolean isIdle(Pattern pattern, PricedHome home, Candidate candidate) {
         boolean ownIndex = candidate.is(CandidateKind.INDEX_ENTRY) && candidate.isSelfContained();
         boolean writes = !pattern.operation().writes().isEmpty();
         return ownIndex
                 && writes
+                && home.with().isEmpty()
                 && home.writes().getOrDefault(pattern.ref(), 0L) == 0
                 && requirements.apply(home.home().entity()).stream()
                         .filter(requirement -> requirement.pattern().ref().equals(pattern.ref()))

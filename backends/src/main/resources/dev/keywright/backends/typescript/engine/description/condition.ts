@@ -2,6 +2,12 @@ import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 
 /** A condition of a write, as the model states it. */
 export type Condition =
+  | Test
+  /** One of several alternatives holds, each with all of its tests. */
+  | { readonly kind: 'AnyOf'; readonly alternatives: readonly (readonly Test[])[] };
+
+/** The test of one attribute. */
+export type Test =
   | { readonly kind: 'OneOf'; readonly attribute: string; readonly values: readonly AttributeValue[] }
   | { readonly kind: 'Present'; readonly attribute: string }
   | { readonly kind: 'Absent'; readonly attribute: string }
@@ -11,4 +17,4 @@ export type Condition =
   | { readonly kind: 'WithOther'; readonly attribute: string; readonly sign: Sign; readonly other: string };
 
 /** A comparison of two values. */
-export type Sign = 'equal' | 'notEqual' | 'less' | 'atMost' | 'more' | 'atLeast';
+export type Sign = 'equal' | 'notEqual' | 'less' | 'atMost' | 'more' | 'atLeast' | 'contains';

@@ -1,3 +1,4 @@
+import type { Selection } from './selection.js';
 import type { SortOrder } from './sort-order.js';
 
 /** An entity that a read includes. */
@@ -8,6 +9,8 @@ export interface Included {
   readonly entity: string;
   /** The attributes that relate the two. */
   readonly links: readonly Link[];
+  /** The conditions that it meets; missing where all come along. */
+  readonly where?: Selection;
   readonly order: readonly SortOrder[];
   /** The attributes without which it has no place in the order. */
   readonly placed: readonly string[];

@@ -1,5 +1,5 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
-import type { Condition } from './condition.js';
+import type { Condition, Sign } from './condition.js';
 import type { Feed } from './feed.js';
 import type { Given } from './given.js';
 import type { Look } from './look.js';
@@ -16,9 +16,22 @@ export interface Create {
   readonly times: number;
   readonly initial: readonly InitialValue[];
   readonly forEach?: ForEach;
+  /** The counts of parents that must allow for one more. */
+  readonly limits: readonly CountLimit[];
   readonly numbers: readonly SequenceNumber[];
   /** The reads of attributes that its items hold of existing parents. */
   readonly inherited: readonly FetchOfParent[];
+}
+
+/** A number in a parent's item that is compared before it is added to. */
+export interface CountLimit {
+  readonly holder: string;
+  /** The attribute that holds the number. */
+  readonly name: string;
+  readonly sign: Sign;
+  readonly value: AttributeValue;
+  /** Whether a parent without such children may have another one. */
+  readonly orNone: boolean;
 }
 
 /** Creates or replaces an entity; the plan reads the one that is replaced. */
@@ -103,7 +116,7 @@ export interface CopiedAttribute {
 /** The change of one attribute; only a constant has a value here. */
 export interface AttributeChange {
   readonly attribute: string;
-  readonly kind: 'set' | 'setTo' | 'add' | 'remove';
+  readonly kind: 'set' | 'setTo' | 'add' | 'remove' | 'addMembers' | 'removeMembers';
   readonly value?: AttributeValue;
 }
 

@@ -113,6 +113,17 @@ export class Design {
     return home !== undefined && this.movedKeys.moves(home);
   }
 
+  /** Whether some pattern changes an attribute of an entity. */
+  changes(entity: string, use: string): boolean {
+    return this.movedKeys.changes(entity, use);
+  }
+
+  /** Whether some pattern gives an entity another key or another parent. */
+  mayLeave(entity: string): boolean {
+    const held = this.entity(entity).roles.flatMap((role) => role.holds.map((holding) => holding.held));
+    return this.moves(entity) || held.some((use) => this.changes(entity, use));
+  }
+
   /** The attributes of an item that are neither its entity's own nor keys: counters, sequences and maps of embedded children. */
   others(item: CompiledItem): ReadonlySet<string> {
     const numbers = [...this.allCounters, ...this.sequences].filter((one) => one.holder === item.name);
@@ -175,10 +186,11 @@ export class Design {
     return this.attribute(entity, use)?.mayBeMissing ?? this.entity(entity).optionalOfParents.includes(use);
   }
 
-  /** The names of the key attributes of a table, partition key first. */
-  keyNames(table: string): readonly string[] {
-    const item = [...this.items.values()].find((one) => one.table === table);
-    return known(item, table).primary.fields.map((field) => field.name);
+  /** The names of the key attributes of a table or of one of its indexes, partition key first. */
+  keyNames(table: string, index?: string): readonly string[] {
+    const entries = [...this.items.values()].filter((one) => one.table === table).flatMap((one) => one.entries);
+    const entry = entries.find((one) => one.index === index);
+    return known(entry, index ?? table).fields.map((field) => field.name);
   }
 
   /** The table's key in an item that was read from the table or from one of its indexes. */

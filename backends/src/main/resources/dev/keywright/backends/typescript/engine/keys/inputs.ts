@@ -48,9 +48,26 @@ export function selectedValues(selection: Selection, use: string, inputs: Inputs
   return selection.in.includes(use) ? distinct(inputs.choices.get(use) ?? []) : [];
 }
 
-/** The inputs of a further read; undefined where the entity lacks one of the values. */
-export function fed(feed: Feed, values: Values): Inputs | undefined {
-  const given = new Map<string, AttributeValue>();
+/** The inputs that are meant for an included entity; the text that it contains has the name of that entity alone. */
+export function inputsWithin(inputs: Inputs, included: string): Inputs {
+  const start = `${included}.`;
+  return {
+    given: inputs.given,
+    choices: within(inputs.choices, start),
+    ranges: within(inputs.ranges, start),
+    prefixes: within(inputs.prefixes, start),
+    contains: inputs.prefixes.get(included) ?? '',
+  };
+}
+
+function within<T>(all: ReadonlyMap<string, T>, start: string): ReadonlyMap<string, T> {
+  const some = [...all].filter(([name]) => name.startsWith(start));
+  return new Map(some.map(([name, value]) => [name.slice(start.length), value]));
+}
+
+/** The inputs of a further read, besides those known; undefined where the entity lacks one of the values. */
+export function fed(feed: Feed, values: Values, known = NO_INPUTS): Inputs | undefined {
+  const given = new Map<string, AttributeValue>(known.given);
   for (const pipe of feed.pipes) {
     const value = values.find(pipe.use);
     if (value === undefined) {
@@ -58,7 +75,7 @@ export function fed(feed: Feed, values: Values): Inputs | undefined {
     }
     given.set(pipe.input, value);
   }
-  return inputsOf(given);
+  return { ...known, given };
 }
 
 /** A text that is the same for the same further read. */

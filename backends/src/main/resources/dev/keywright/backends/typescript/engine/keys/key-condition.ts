@@ -1,5 +1,5 @@
-import { type Bounds, isEmpty } from './bounds.js';
-import { type Item, NO_ITEM } from './scalars.js';
+import { type Bounds, isEmpty, isWithin } from './bounds.js';
+import { isSame, type Item, NO_ITEM } from './scalars.js';
 
 /** The values that a key condition allows for the last key attribute. */
 export type Within =
@@ -19,6 +19,18 @@ export const EVERYTHING: KeyCondition = { equal: NO_ITEM, within: ANYWHERE };
 
 export function findsNothing({ within }: KeyCondition): boolean {
   return within.kind === 'Ranges' && isEmpty(within.bounds);
+}
+
+/** Whether the query reads that item, which has the keys of what is read. */
+export function matches({ equal, within }: KeyCondition, item: Item): boolean {
+  const isEqual = [...equal].every(([name, value]) => isSame(value, item.get(name)));
+  if (!isEqual || within.kind === 'Anywhere') {
+    return isEqual;
+  }
+  const value = item.get(within.attribute);
+  return within.kind === 'Begins'
+    ? value?.S?.startsWith(within.text) === true
+    : value !== undefined && isWithin(value, within.bounds);
 }
 
 /** The exclusive start key; the previous page may have come from another one of several equal copies. */

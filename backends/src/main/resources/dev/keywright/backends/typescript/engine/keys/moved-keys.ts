@@ -22,6 +22,10 @@ export class MovedKeys {
     this.changed.set(entity, new Set([...(this.changed.get(entity) ?? []), ...uses]));
   }
 
+  changes(entity: string, use: string): boolean {
+    return this.changed.get(entity)?.has(use) === true;
+  }
+
   moves(item: CompiledItem): boolean {
     const changed = this.changed.get(item.entity);
     return changed !== undefined && [...item.primary.uses].some((use) => changed.has(use));

@@ -1,9 +1,10 @@
 import type { Included } from '../description/included.js';
 import type { CarriedAttribute, Find, IncludedPlan, Plan, WithIncluded } from '../description/plan.js';
 import type { Design } from '../keys/design.js';
-import type { Inputs } from '../keys/inputs.js';
+import { type Inputs, inputsWithin, NO_INPUTS } from '../keys/inputs.js';
 import { isSame } from '../keys/scalars.js';
 import { Values } from '../keys/values.js';
+import { matches } from './filter.js';
 import { answerFor } from './follow-up-reads.js';
 import { sorted } from './found-comparator.js';
 import { FoundEntity } from './found-entity.js';
@@ -43,7 +44,7 @@ export class Answers {
     }
     const [root, included] = plan.kind === 'WithIncluded' ? [plan.root, plan.included] : [plan, []];
     const page = await this.reader.run(root, inputs, from, limit);
-    return { rows: await this.rows(page.found, included, []), next: page.next };
+    return { rows: await this.rows(page.found, included, inputs, []), next: page.next };
   }
 
   /** All rows for each of the inputs; single items are read in batches. */
@@ -60,13 +61,14 @@ export class Answers {
   private async range({ included }: WithIncluded, find: Find, inputs: Inputs): Promise<RowPage> {
     const range = await this.ranges.find(find.look, inputs);
     const roots = sorted(await this.reader.completed(find, range.roots, inputs), find.look.order);
-    return { rows: await this.rows(roots, included, range.included), next: END };
+    return { rows: await this.rows(roots, included, inputs, range.included), next: END };
   }
 
   /** Nearest first, so that entities further away find the ones that they belong to. */
   private async rows(
     found: readonly FoundEntity[],
     plans: readonly IncludedPlan[],
+    inputs: Inputs,
     ranges: FoundRanges,
   ): Promise<readonly Row[]> {
     const roots = found.map(draftOf);
@@ -74,7 +76,7 @@ export class Answers {
     for (const plan of plans) {
       const { name, belonging } = plan.included;
       const owners = byName.get(belonging) ?? [];
-      const included = await this.included(plan, owners, ranges);
+      const included = await this.included(plan, owners, inputs, ranges);
       const all = owners.map((owner, at) => {
         const drafts = (included[at] ?? []).map(draftOf);
         owner.included.set(name, drafts);
@@ -89,14 +91,22 @@ export class Answers {
   private async included(
     plan: IncludedPlan,
     owners: readonly RowDraft[],
+    inputs: Inputs,
     ranges: FoundRanges,
   ): Promise<readonly (readonly FoundEntity[])[]> {
+    const { name, where } = plan.included;
+    const its = where === undefined ? NO_INPUTS : inputsWithin(inputs, name);
     const found = owners.map((owner) => owner.found);
     if (plan.kind === 'Asked') {
-      const answers = await this.reader.followUps.answers(plan.feed, plan.plan, found);
-      return found.map((one) => answerFor(plan.feed, one, answers));
+      const answers = await this.reader.followUps.answers(plan.feed, plan.plan, found, Values.NONE, its);
+      return found.map((one) => answerFor(plan.feed, one, answers, Values.NONE, its));
     }
-    return Promise.all(found.map(async (one) => cut(plan.included, await this.near(plan, one, ranges))));
+    return Promise.all(
+      found.map(async (one) => {
+        const near = await this.near(plan, one, ranges);
+        return cut(plan.included, where === undefined ? near : near.filter((some) => matches(where, its, some.values)));
+      }),
+    );
   }
 
   /** The included entities that need no read of their own. */

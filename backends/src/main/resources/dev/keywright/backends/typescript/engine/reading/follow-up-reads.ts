@@ -1,7 +1,7 @@
 import type { Feed } from '../description/feed.js';
 import type { Fetch, FetchHowMany, FetchItem, FetchOfParent, Inherited, Plan } from '../description/plan.js';
 import type { Design } from '../keys/design.js';
-import { fed, identityOfInputs, type Inputs } from '../keys/inputs.js';
+import { fed, identityOfInputs, type Inputs, NO_INPUTS } from '../keys/inputs.js';
 import { identityOf, number } from '../keys/scalars.js';
 import { Values } from '../keys/values.js';
 import type { Finder } from './finder.js';
@@ -81,10 +81,16 @@ export class FollowUpReads {
   }
 
   /** The answers of further reads; each is sent once, however many entities share its inputs. */
-  async answers(feed: Feed, plan: Plan, found: readonly FoundEntity[], given = Values.NONE): Promise<FoundByInputs> {
+  async answers(
+    feed: Feed,
+    plan: Plan,
+    found: readonly FoundEntity[],
+    given = Values.NONE,
+    known = NO_INPUTS,
+  ): Promise<FoundByInputs> {
     const questions = new Map<string, Inputs>();
     for (const one of found) {
-      const inputs = fed(feed, one.values.or(given));
+      const inputs = fed(feed, one.values.or(given), known);
       if (inputs !== undefined) {
         questions.set(identityOfInputs(inputs), inputs);
       }
@@ -118,8 +124,9 @@ export function answerFor(
   found: FoundEntity,
   answers: FoundByInputs,
   given = Values.NONE,
+  known = NO_INPUTS,
 ): readonly FoundEntity[] {
-  const inputs = fed(feed, found.values.or(given));
+  const inputs = fed(feed, found.values.or(given), known);
   return inputs === undefined ? [] : (answers.get(identityOfInputs(inputs)) ?? []);
 }
 

@@ -1,6 +1,7 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import { Decimal } from '../api/decimal.js';
-import { decimalOf, identityOf, type Item, number } from '../keys/scalars.js';
+import { identityOf, type Item, number } from '../keys/scalars.js';
+import { addedTo, type Addition, bothAdditions } from './addition.js';
 import { DocumentPath, PathMap } from './document-path.js';
 import type { Expression } from './expression.js';
 import type { Meaning, Precondition } from './precondition.js';
@@ -12,12 +13,12 @@ export interface ItemPut {
   readonly item: Item;
 }
 
-/** Updates the item: sets and removes values, and adds to numbers. */
+/** Updates the item: sets and removes values, and adds to numbers and sets. */
 export interface ItemChange {
   readonly kind: 'Change';
   readonly sets: PathMap<AttributeValue>;
   readonly removes: PathMap<true>;
-  readonly adds: PathMap<Decimal>;
+  readonly adds: PathMap<Addition>;
 }
 
 /** Deletes the item. */
@@ -36,7 +37,7 @@ export const NO_CHANGE: ItemChange = changeOf({});
 export function changeOf(parts: {
   readonly sets?: Iterable<readonly [DocumentPath, AttributeValue]>;
   readonly removes?: Iterable<DocumentPath>;
-  readonly adds?: Iterable<readonly [DocumentPath, Decimal]>;
+  readonly adds?: Iterable<readonly [DocumentPath, Addition]>;
 }): ItemChange {
   return {
     kind: 'Change',
@@ -163,7 +164,7 @@ function bothChanges(one: ItemChange, other: ItemChange): ItemChange {
   const adds = one.adds.filter(stays);
   const sums = [...other.adds]
     .filter(([path]) => !isWithin(path))
-    .map(([path, more]) => [path, (adds.find(path) ?? Decimal.ZERO).add(more)] as const);
+    .map(([path, more]) => [path, bothAdditions(adds.find(path), more)] as const);
   return {
     kind: 'Change',
     sets: new PathMap(changed).and(other.sets.filter((path) => !isWithin(path))),
@@ -193,7 +194,7 @@ export function applied(item: Item, change: ItemChange): Item {
     setAt(changed, path.names, value);
   }
   for (const [path, more] of change.adds) {
-    setAt(changed, path.names, number(decimalOf(path.find(changed)).add(more)));
+    setAt(changed, path.names, addedTo(path.find(changed), more));
   }
   for (const [path] of change.removes) {
     setAt(changed, path.names, undefined);
@@ -215,16 +216,32 @@ function setAt(map: Map<string, AttributeValue>, names: readonly string[], value
   }
 }
 
-/** The update expression of a change; `ADD` does not work on numbers in maps, so `SET` adds. */
+/**
+ * The update expression of a change. `ADD` does not work on numbers in maps, so `SET` adds; members come and go by `ADD` and
+ * `DELETE`, which no other clause can do, and which do not work on sets in maps.
+ */
 export function updateText(change: ItemChange, expression: Expression): string {
   const sets = [...change.sets].map(([path, value]) => `${path.text(expression)} = ${expression.value(value)}`);
-  const adds = [...change.adds].map(([path, more]) => {
+  const adds: string[] = [];
+  const members: Record<'come' | 'go', string[]> = { come: [], go: [] };
+  for (const [path, more] of change.adds) {
     const place = path.text(expression);
-    const zero = expression.value(number(0));
-    return `${place} = if_not_exists(${place}, ${zero}) + ${expression.value(number(more))}`;
-  });
+    if (more instanceof Decimal) {
+      const zero = expression.value(number(0));
+      adds.push(`${place} = if_not_exists(${place}, ${zero}) + ${expression.value(number(more))}`);
+    } else {
+      members[more.way].push(`${place} ${expression.value({ SS: [...more.texts] })}`);
+    }
+  }
   const removes = [...change.removes].map(([path]) => path.text(expression));
-  const set = sets.length + adds.length === 0 ? [] : [`SET ${[...sets, ...adds].join(', ')}`];
-  const remove = removes.length === 0 ? [] : [`REMOVE ${removes.join(', ')}`];
-  return [...set, ...remove].join(' ');
+  const clauses: readonly (readonly [string, readonly string[]])[] = [
+    ['SET', [...sets, ...adds]],
+    ['REMOVE', removes],
+    ['ADD', members.come],
+    ['DELETE', members.go],
+  ];
+  return clauses
+    .filter(([, terms]) => terms.length > 0)
+    .map(([word, terms]) => `${word} ${terms.join(', ')}`)
+    .join(' ');
 }

@@ -1,8 +1,11 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
-import type { Sign } from '../description/condition.js';
+import type { Sign as AnySign } from '../description/condition.js';
 import { compare, decimalOf, includes, isSame, type Item, number } from '../keys/scalars.js';
 import type { DocumentPath } from './document-path.js';
 import type { Expression } from './expression.js';
+
+/** A comparison of two values; a membership is a requirement of its own. */
+type Sign = Exclude<AnySign, 'contains'>;
 
 /** The attribute that says when an item expires, and the current time. */
 export interface Expiry {
@@ -27,13 +30,20 @@ export type Requirement =
   | { readonly kind: 'Same'; readonly path: DocumentPath; readonly value: AttributeValue }
   /** A map that still holds just this; one that holds nothing may as well be missing. */
   | { readonly kind: 'SameMap'; readonly path: DocumentPath; readonly map: Readonly<Record<string, AttributeValue>> }
+  /** One of several alternatives, each with all that it requires. */
+  | { readonly kind: 'AnyOf'; readonly alternatives: readonly (readonly Requirement[])[] }
+  /** A set or a list has a value as a member. */
+  | { readonly kind: 'Contains'; readonly path: DocumentPath; readonly with: Other }
   /** A comparison with a value, or with another attribute of the same item. */
-  | {
-      readonly kind: 'Compares';
-      readonly path: DocumentPath;
-      readonly sign: Sign;
-      readonly with: AttributeValue | { readonly beside: DocumentPath };
-    };
+  | { readonly kind: 'Compares'; readonly path: DocumentPath; readonly sign: Sign; readonly with: Other };
+
+/** A value, or another attribute of the same item. */
+export type Other = AttributeValue | { readonly beside: DocumentPath };
+
+/** What a comparison or a membership requires. */
+export function requiredBy(path: DocumentPath, sign: AnySign, other: Other): Requirement {
+  return sign === 'contains' ? { kind: 'Contains', path, with: other } : { kind: 'Compares', path, sign, with: other };
+}
 
 const SIGNS: Readonly<Record<Sign, string>> = {
   equal: '=',
@@ -76,14 +86,31 @@ export function requirementText(requirement: Requirement, expression: Expression
       const same = `${place} = ${expression.value({ M: requirement.map })}`;
       return isEmpty(requirement.map) ? `(attribute_not_exists(${place}) OR ${same})` : same;
     }
+    case 'AnyOf': {
+      const alternatives = requirement.alternatives.map((all) => {
+        const terms = all.map((one) => requirementText(one, expression));
+        // DynamoDB refuses a second pair of parentheses around one term.
+        return terms.length === 1 ? terms.join() : `(${terms.join(' AND ')})`;
+      });
+      return `(${alternatives.join(' OR ')})`;
+    }
+    case 'Contains':
+      return `contains(${requirement.path.text(expression)}, ${otherText(requirement.with, expression)})`;
     case 'Compares': {
       const place = requirement.path.text(expression);
-      const other =
-        'beside' in requirement.with ? requirement.with.beside.text(expression) : expression.value(requirement.with);
+      const other = otherText(requirement.with, expression);
       // For DynamoDB a missing attribute is unequal to everything; a comparison means one that exists.
       return `(attribute_exists(${place}) AND ${place} ${SIGNS[requirement.sign]} ${other})`;
     }
   }
+}
+
+function otherText(other: Other, expression: Expression): string {
+  return 'beside' in other ? other.beside.text(expression) : expression.value(other);
+}
+
+function otherValue(other: Other, item: Item): AttributeValue | undefined {
+  return 'beside' in other ? other.beside.find(item) : other;
 }
 
 function isEmpty(map: Readonly<Record<string, AttributeValue>>): boolean {
@@ -124,12 +151,23 @@ export function requirementHolds(requirement: Requirement, item: Item): boolean 
       const map = requirement.path.find(item);
       return map === undefined ? isEmpty(requirement.map) : isSame(map, { M: requirement.map });
     }
+    case 'AnyOf':
+      return requirement.alternatives.some((all) => all.every((one) => requirementHolds(one, item)));
+    case 'Contains': {
+      const many = requirement.path.find(item);
+      const one = otherValue(requirement.with, item);
+      return many !== undefined && one !== undefined && hasMember(many, one);
+    }
     case 'Compares': {
       const left = requirement.path.find(item);
-      const right = 'beside' in requirement.with ? requirement.with.beside.find(item) : requirement.with;
+      const right = otherValue(requirement.with, item);
       return left !== undefined && right !== undefined && compares(left, requirement.sign, right);
     }
   }
+}
+
+function hasMember(many: AttributeValue, one: AttributeValue): boolean {
+  return many.SS !== undefined ? one.S !== undefined && many.SS.includes(one.S) : includes(many.L ?? [], one);
 }
 
 function isPast(expiry: Expiry | undefined, item: Item): boolean {

@@ -1,3 +1,4 @@
+import { Decimal } from '../api/decimal.js';
 import type { Streams } from '../description/streams.js';
 import type { CompiledEmbed } from '../keys/compiled-embed.js';
 import type { Design } from '../keys/design.js';
@@ -167,7 +168,7 @@ export function identityOfWrites(writes: readonly ItemWrite[]): string {
         deed.kind === 'Put'
           ? identityOf(deed.item)
           : deed.kind === 'Change'
-            ? JSON.stringify([[...deed.sets], [...deed.removes], [...deed.adds].map(([path, more]) => [path, more.text()])])
+            ? JSON.stringify([[...deed.sets], [...deed.removes], [...deed.adds].map(([path, more]) => [path, more instanceof Decimal ? more.text() : more])])
             : '';
       return `${identity} ${deed.kind} ${done} ${JSON.stringify(preconditions)}`;
     })

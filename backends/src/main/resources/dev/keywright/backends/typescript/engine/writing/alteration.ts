@@ -1,7 +1,6 @@
-import type { Decimal } from '../api/decimal.js';
-import { decimalOf, number } from '../keys/scalars.js';
 import type { Values } from '../keys/values.js';
 import type { FoundEntity } from '../reading/found-entity.js';
+import { addedTo, type Addition } from '../store/addition.js';
 
 /** The change of an existing entity. */
 export class Alteration {
@@ -12,15 +11,15 @@ export class Alteration {
   readonly sets: Values;
   /** The attributes that are removed. */
   readonly removes: ReadonlySet<string>;
-  /** The amounts that are added to numbers. */
-  readonly adds: ReadonlyMap<string, Decimal>;
+  /** The amounts that are added to numbers, and the members that sets get or lose. */
+  readonly adds: ReadonlyMap<string, Addition>;
 
   constructor(
     entity: string,
     before: FoundEntity,
     sets: Values,
     removes: ReadonlySet<string>,
-    adds: ReadonlyMap<string, Decimal>,
+    adds: ReadonlyMap<string, Addition>,
   ) {
     this.entity = entity;
     this.before = before;
@@ -46,14 +45,15 @@ export class Alteration {
     return this.sets.known.size + this.removes.size + this.adds.size === 0;
   }
 
-  /** The values afterwards; a number that is added to must have been read. */
+  /** The values afterwards; a number or a set that is added to must have been read. */
   after(): Values {
     let after = this.sets.or(this.before.values);
     for (const use of this.removes) {
       after = after.without(use);
     }
     for (const [use, more] of this.adds) {
-      after = after.with(use, number(decimalOf(this.before.values.find(use)).add(more)));
+      const value = addedTo(this.before.values.find(use), more);
+      after = value === undefined ? after.without(use) : after.with(use, value);
     }
     return after;
   }

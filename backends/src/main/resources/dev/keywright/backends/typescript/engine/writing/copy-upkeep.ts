@@ -1,5 +1,4 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
-import type { Decimal } from '../api/decimal.js';
 import type { Renewal } from '../description/write-step.js';
 import type { Design } from '../keys/design.js';
 import { fed } from '../keys/inputs.js';
@@ -7,6 +6,7 @@ import { isSame } from '../keys/scalars.js';
 import { Values } from '../keys/values.js';
 import type { FoundEntity } from '../reading/found-entity.js';
 import type { Reader } from '../reading/reader.js';
+import type { Addition } from '../store/addition.js';
 import { MOST_IN_A_TRANSACTION } from '../store/store.js';
 import { Alteration } from './alteration.js';
 import type { LateChildren } from './late-children.js';
@@ -100,12 +100,12 @@ export class CopyUpkeep {
     const after = parent.after();
     const sets = new Map<string, AttributeValue>();
     const removes = new Set<string>();
-    const adds = new Map<string, Decimal>();
+    const adds = new Map<string, Addition>();
     for (const { source, target } of renewal.copies.filter((copy) => parent.isAbout(copy.source))) {
       const more = parent.adds.get(source);
       const value = after.find(source);
       if (more !== undefined) {
-        // The copy is added to as well, because the number before is not known.
+        // The copy is added to as well, because the value before is not known.
         adds.set(target, more);
       } else if (value === undefined) {
         removes.add(target);

@@ -1,5 +1,6 @@
 import { Decimal } from '../api/decimal.js';
 import type { Counter } from '../description/counter.js';
+import type { CountLimit } from '../description/write-step.js';
 import type { CompiledItem } from '../keys/compiled-item.js';
 import type { Design } from '../keys/design.js';
 import type { Values } from '../keys/values.js';
@@ -31,10 +32,13 @@ export class CounterUpkeep {
     this.missing = missing;
   }
 
-  async created(entity: string, values: Values): Promise<Upkeep> {
+  async created(entity: string, values: Values, limits: readonly CountLimit[]): Promise<Upkeep> {
     let upkeep = Upkeep.NOTHING;
     for (const counter of this.design.counters(entity)) {
-      upkeep = upkeep.and(await this.add(counter, values, ONE_MORE));
+      const within = limits
+        .filter((limit) => limit.holder === counter.holder && limit.name === counter.name)
+        .map((limit) => this.preconditions.within(limit));
+      upkeep = upkeep.and(await this.add(counter, values, ONE_MORE, within));
     }
     return upkeep;
   }
@@ -75,7 +79,12 @@ export class CounterUpkeep {
   }
 
   /** Adds to the number that a child is counted in. */
-  async add(counter: Counter, child: Values, more: Decimal): Promise<Upkeep> {
+  async add(
+    counter: Counter,
+    child: Values,
+    more: Decimal,
+    within: readonly Precondition[] = [],
+  ): Promise<Upkeep> {
     if (!child.hasAll(counter.by)) {
       return Upkeep.NOTHING;
     }
@@ -88,7 +97,7 @@ export class CounterUpkeep {
     const known = await this.missing.keyed(parent, holder.primary, held);
     // A parent that had to be looked for may have moved since.
     const isGiven = held.hasAll(holder.primary.required);
-    const there = [this.preconditions.stored(holder, isGiven ? 'parentGone' : 'parentMoved')];
+    const there = [...within, this.preconditions.stored(holder, isGiven ? 'parentGone' : 'parentMoved')];
     return known === undefined
       ? Upkeep.NOTHING
       : Upkeep.of(counter.inTransaction, this.writes(counter, holder, known, more, there));

@@ -1,6 +1,7 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import type { Delete } from '../description/write-step.js';
 import type { CompiledEmbed } from '../keys/compiled-embed.js';
+import type { CompiledItem } from '../keys/compiled-item.js';
 import type { Design } from '../keys/design.js';
 import type { FoundEntity } from '../reading/found-entity.js';
 import { DocumentPath } from '../store/document-path.js';
@@ -65,32 +66,27 @@ export class Deletion {
     return { ...workOf(itself.at(-1) ?? own), before: [...before, ...itself.slice(0, -1)] };
   }
 
-  /** A child goes only while it belongs to whom it was found by; a single item that goes in a batch takes no such condition. */
+  /** A child goes only while it belongs to whom it was found by. */
   private async deleted(child: Child, removed: RemovedEntities): Promise<Upkeep> {
-    const there = this.there(child);
-    const own = await this.maintenance.deleted(child.entity, child.found, there, removed);
-    const isBatched = own.merged().atOnce.length === 1 && own.afterwards.length === 0;
-    const belongs = this.stillBelongs(child);
-    return isBatched || belongs.length === 0
-      ? own
-      : this.maintenance.deleted(child.entity, child.found, [...there, ...belongs], removed);
+    const home = this.design.findHome(child.entity);
+    const required = home === undefined ? [] : [this.there(child, home), ...this.stillBelongs(child, home)];
+    return this.maintenance.deleted(child.entity, child.found, required, removed);
   }
 
-  private stillBelongs({ entity, found, by }: Child): readonly Precondition[] {
-    const home = this.design.findHome(entity);
-    if (home === undefined || !found.isRead) {
+  /** An entity that was found and may be elsewhere by now is looked for again where it does not exist any more. */
+  private there(child: Child, home: CompiledItem): Precondition {
+    const mayBeElsewhere = child.found.isRead && this.design.mayLeave(child.entity);
+    return this.preconditions.stored(home, mayBeElsewhere ? 'stale' : 'notThere');
+  }
+
+  private stillBelongs({ entity, found, by }: Child, home: CompiledItem): readonly Precondition[] {
+    if (!found.isRead) {
       return [];
     }
-    const { id } = this.design.entity(entity);
-    const held = by.filter((use) => !id.includes(use) && !home.primary.uses.has(use) && found.values.has(use));
+    const held = by.filter(
+      (use) => !home.primary.uses.has(use) && this.design.changes(entity, use) && found.values.has(use),
+    );
     return this.preconditions.unchanged(home, found, new Set(held));
-  }
-
-  /** An entity that was found and may move is looked for again where it does not exist any more. */
-  private there(child: Child): readonly Precondition[] {
-    const home = this.design.findHome(child.entity);
-    const mayHaveMoved = child.found.isRead && this.design.moves(child.entity);
-    return home === undefined ? [] : [this.preconditions.stored(home, mayHaveMoved ? 'stale' : 'notThere')];
   }
 
   private isInside(child: Child, removed: RemovedEntities): boolean {

@@ -1,5 +1,5 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
-import type { Decimal } from '../api/decimal.js';
+import { Decimal } from '../api/decimal.js';
 import type { KeyField } from '../description/index-entry.js';
 import type { CompiledEntry } from '../keys/compiled-entry.js';
 import type { CompiledItem } from '../keys/compiled-item.js';
@@ -146,5 +146,6 @@ function sharing(item: CompiledItem, alternatives: Alternatives): readonly Alter
 /** The amount by which a key attribute grows that is a number as it is. */
 function findAdded({ template }: KeyField, alteration: Alteration): Decimal | undefined {
   const [use = ''] = templateUses(template);
-  return isNumberKey(template) ? alteration.adds.get(use) : undefined;
+  const more = isNumberKey(template) ? alteration.adds.get(use) : undefined;
+  return more instanceof Decimal ? more : undefined;
 }

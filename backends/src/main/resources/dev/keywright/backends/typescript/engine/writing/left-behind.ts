@@ -1,6 +1,7 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
-import type { Decimal } from '../api/decimal.js';
+import { Decimal } from '../api/decimal.js';
 import { decimalOf, identityOf, isSame, type Item, number } from '../keys/scalars.js';
+import { isDone } from '../store/addition.js';
 import type { DocumentPath } from '../store/document-path.js';
 import { isNothing, type ItemWrite } from '../store/item-write.js';
 import type { Requirement } from '../store/requirement.js';
@@ -21,7 +22,9 @@ export function isLeftBehind({ deed, preconditions }: ItemWrite, item: Item): bo
     [...deed.sets].every(([path, value]) => isSame(path.find(item), value)) &&
     [...deed.removes].every(([path]) => path.find(item) === undefined) &&
     // A sum tells something only where a condition says what was added to.
-    [...deed.adds].every(([path, more]) => isSum(path, more))
+    [...deed.adds].every(([path, more]) =>
+      more instanceof Decimal ? isSum(path, more) : isDone(more, path.find(item)),
+    )
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Condition } from '../description/condition.js';
-import type { Target } from '../description/write-step.js';
+import type { CountLimit, Target } from '../description/write-step.js';
 import type { Design } from '../keys/design.js';
 import { givenValues, inputsOf } from '../keys/inputs.js';
 import type { Item } from '../keys/scalars.js';
@@ -37,9 +37,9 @@ export class Maintenance {
     this.preconditions = preconditions;
   }
 
-  async created(entity: string, values: Values): Promise<Upkeep> {
+  async created(entity: string, values: Values, limits: readonly CountLimit[] = []): Promise<Upkeep> {
     const embedded = await this.embeds.created(entity, values);
-    const counted = await this.counters.created(entity, values);
+    const counted = await this.counters.created(entity, values, limits);
     return embedded.and(this.items.created(entity, values)).and(counted);
   }
 

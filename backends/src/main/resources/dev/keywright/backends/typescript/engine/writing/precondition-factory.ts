@@ -1,5 +1,6 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import type { Condition } from '../description/condition.js';
+import type { CountLimit } from '../description/write-step.js';
 import type { CompiledItem } from '../keys/compiled-item.js';
 import type { Design } from '../keys/design.js';
 import { epochSeconds, type Item } from '../keys/scalars.js';
@@ -8,7 +9,7 @@ import { Values } from '../keys/values.js';
 import type { FoundEntity } from '../reading/found-entity.js';
 import { DocumentPath } from '../store/document-path.js';
 import type { Meaning, Precondition } from '../store/precondition.js';
-import type { Expiry, Requirement } from '../store/requirement.js';
+import { type Expiry, requiredBy, type Requirement } from '../store/requirement.js';
 
 /** The document path of an attribute in the item that is written. */
 export type Placement = (attribute: string) => DocumentPath;
@@ -80,7 +81,25 @@ export class PreconditionFactory {
     }));
   }
 
+  /** A number of a parent that exists allows for one more. */
+  within({ holder, name, sign, value, orNone }: CountLimit): Precondition {
+    const path = new DocumentPath(name);
+    const compares = requiredBy(path, sign, value);
+    const there: Requirement = { kind: 'Present', path: new DocumentPath(keyName(this.design.item(holder))) };
+    const none: Requirement = { kind: 'Absent', path };
+    return {
+      requirement: orNone ? { kind: 'AnyOf', alternatives: [[there, none], [compares]] } : compares,
+      meaning: 'condition',
+    };
+  }
+
   private requirement(entity: string, condition: Condition, given: Item, place: Placement): Requirement {
+    if (condition.kind === 'AnyOf') {
+      const alternatives = condition.alternatives.map((tests) =>
+        tests.map((test) => this.requirement(entity, test, given, place)),
+      );
+      return { kind: 'AnyOf', alternatives };
+    }
     const { attribute } = condition;
     const path = place(attribute);
     const compared = (value: AttributeValue): AttributeValue => this.asStored(entity, attribute, value);
@@ -91,15 +110,15 @@ export class PreconditionFactory {
       case 'Absent':
         return { kind: condition.kind, path };
       case 'WithOther':
-        return { kind: 'Compares', path, sign: condition.sign, with: { beside: place(condition.other) } };
+        return requiredBy(path, condition.sign, { beside: place(condition.other) });
       case 'WithConstant':
-        return { kind: 'Compares', path, sign: condition.sign, with: compared(condition.value) };
+        return requiredBy(path, condition.sign, compared(condition.value));
       case 'WithInput': {
         const value = given.get(condition.input);
         if (value === undefined) {
           throw new RangeError(`${condition.input} is missing`);
         }
-        return { kind: 'Compares', path, sign: condition.sign, with: compared(value) };
+        return requiredBy(path, condition.sign, compared(value));
       }
     }
   }
@@ -150,7 +169,10 @@ export function fixedValues(conditions: readonly Condition[]): Values {
   return new Values(
     new Map(
       conditions.flatMap((condition) => {
-        const [value, ...others] = condition.kind === 'OneOf' ? condition.values : [];
+        if (condition.kind !== 'OneOf') {
+          return [];
+        }
+        const [value, ...others] = condition.values;
         return value !== undefined && others.length === 0 ? [[condition.attribute, value] as const] : [];
       }),
     ),

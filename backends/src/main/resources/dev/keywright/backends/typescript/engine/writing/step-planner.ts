@@ -8,6 +8,7 @@ import { type Item, NO_ITEM, textOf } from '../keys/scalars.js';
 import { Values } from '../keys/values.js';
 import { FoundEntity } from '../reading/found-entity.js';
 import type { Reader } from '../reading/reader.js';
+import type { Addition } from '../store/addition.js';
 import type { ItemWrite } from '../store/item-write.js';
 import type { Meaning } from '../store/precondition.js';
 import { Alteration } from './alteration.js';
@@ -60,7 +61,7 @@ export class StepPlanner {
     const numbered = await sequences.numbered(step.entity, values, step.numbers);
     const whole = await this.missing.newcomer(step.entity, numbered, step.inherited);
     this.missing.created(step.entity, whole);
-    const upkeep = await this.maintenance.created(step.entity, whole);
+    const upkeep = await this.maintenance.created(step.entity, whole, step.limits);
     return workOf(upkeep.and(this.parents.checks(step.entity, whole, step.inherited)));
   }
 
@@ -148,13 +149,15 @@ export class StepPlanner {
 function alterationOf(step: Update, before: FoundEntity, inputs: WriteInputs): Alteration {
   const sets = new Map<string, AttributeValue>();
   const removes = new Set<string>();
-  const adds = new Map<string, Decimal>();
+  const adds = new Map<string, Addition>();
   for (const { attribute, kind, value } of step.changes) {
-    const fresh = kind === 'set' ? inputs.sets.get(attribute) : value;
+    const fresh = kind === 'setTo' ? value : inputs.sets.get(attribute);
     if (kind === 'remove') {
       removes.add(attribute);
     } else if (kind === 'add') {
       adds.set(attribute, inputs.adds.get(attribute) ?? Decimal.ZERO);
+    } else if (fresh !== undefined && kind !== 'set' && kind !== 'setTo') {
+      adds.set(attribute, { way: kind === 'addMembers' ? 'come' : 'go', texts: fresh.SS ?? [] });
     } else if (fresh !== undefined) {
       sets.set(attribute, fresh);
     }

@@ -77,7 +77,7 @@ export class StreamUpkeep {
     return upkeep
       .merged()
       .atOnce.filter(
-        ({ deed }) => deed.kind !== 'Change' || [...deed.adds].some(([, more]) => more.compare(Decimal.ZERO) !== 0),
+        ({ deed }) => deed.kind !== 'Change' || [...deed.adds].some(([, more]) => !(more instanceof Decimal) || more.compare(Decimal.ZERO) !== 0),
       );
   }
 

@@ -1,0 +1,88 @@
+package dev.keywright.app.command;
+
+import dev.keywright.app.compilation.DesignFile.Use;
+import dev.keywright.app.job.MigrationRun;
+import dev.keywright.app.terminal.Arguments;
+import dev.keywright.app.terminal.Arguments.Operands;
+import dev.keywright.app.terminal.Arguments.Option;
+import dev.keywright.app.terminal.ExitCode;
+import dev.keywright.app.terminal.Surroundings;
+import java.util.List;
+
+/** Moves the rows of a relational database into a design. */
+public final class MigrateCommand implements Command {
+    private static final String HELP = """
+            Moves the rows of a PostgreSQL database into the tables of a design, by the engine that generated programs write with.
+
+            Usage: keywright migrate plan   MODEL --from DATABASE [options]
+                   keywright migrate run    MODEL --from DATABASE --to URL [options]
+                   keywright migrate status MODEL --to URL [options]
+                   keywright migrate verify MODEL --from DATABASE --to URL [options]
+                   keywright migrate finish MODEL --from DATABASE --to URL [options]
+
+              plan              read everything and write nothing: rows, items, write units, dollars, hours, and every row that
+                                cannot be moved
+              run               create the tables and write what is absent; may be killed at any time and run again
+              status            how far it is
+              verify            compare every item, look for items that no row explains, and ask every pattern of both sides
+              finish            drop the replication slot, its publication and the state of the migration; the tables stay
+
+              MODEL             the model file; `source` in it names tables and columns
+              --from DATABASE   as postgresql://user@host/database; the password is taken from PGPASSWORD or ~/.pgpass, or asked for
+              --to URL          a DynamoDB-compatible endpoint, or `aws` for DynamoDB in the model's region
+              --design DESIGN   a design file for the model; by default the cheapest design is searched
+              --prefix TEXT     stands before the names of the tables, as in staging-
+              --follow          with run: create a replication slot first, and carry changes over until this is ended; needs
+                                wal_level = logical, and the right to replicate and to publish the tables
+              --catch-up        with run: the same, but end when everything is there that was committed before the fill ended
+              --most-lag BYTES  with --follow: give up when the database must keep more of its log (10000000000)
+              --rate UNITS      write units a second that no table and no index may exceed (1000)
+              --workers N       connections that read and write at the same time (8)
+              --truncate-times  cut times to milliseconds, the finest that a model has; otherwise finer ones are problems
+              --time LIMIT      search no longer than this (60s, 500ms); by default until the design is proven
+              --region REGION   an AWS region that replaces the model's own
+              --yes             do not ask before requests that AWS bills
+              --json            the same for programs
+
+            Without --follow or --catch-up the database must not change meanwhile. A replication slot keeps the log of the database
+            until it is read or dropped: run on, or finish. The exit code is 1 if a row cannot be moved or something differs.
+
+            Example:
+              keywright migrate plan examples/migrate/campaigns.model.yaml --from postgresql://postgres@localhost/campaigns
+            """;
+
+    @Override
+    public Usage usage() {
+        return new Usage(
+                "migrate",
+                "move the rows of a PostgreSQL database into a design",
+                HELP,
+                new Operands(2, 2, "STEP MODEL"),
+                List.of(
+                        new Option("--from", "DATABASE"),
+                        new Option("--to", "URL"),
+                        new Option("--design", "DESIGN"),
+                        new Option("--prefix", "TEXT"),
+                        Option.flag("--follow"),
+                        Option.flag("--catch-up"),
+                        new Option("--most-lag", "BYTES"),
+                        new Option("--rate", "UNITS"),
+                        new Option("--workers", "N"),
+                        Option.flag("--truncate-times"),
+                        new Option("--time", "LIMIT"),
+                        new Option("--region", "REGION"),
+                        Option.flag("--yes"),
+                        Option.flag("--json")));
+    }
+
+    @Override
+    public int run(Arguments arguments, Surroundings surroundings) {
+        MigrationRun run = new MigrationRun(arguments, surroundings);
+        if (!run.isUsable()) {
+            surroundings.complain("run `keywright migrate --help` for usage");
+            return ExitCode.WRONG_USAGE;
+        }
+        DesignCall call = new DesignCall("migrate", arguments, surroundings);
+        return call.run(call.names(arguments.operands().get(1), "--design", Use.WHOLE), run::run);
+    }
+}

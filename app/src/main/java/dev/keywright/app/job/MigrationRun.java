@@ -1,0 +1,238 @@
+package dev.keywright.app.job;
+
+import dev.keywright.app.compilation.Compiled;
+import dev.keywright.app.database.DatabasePassword;
+import dev.keywright.app.database.RemoteEndpoint;
+import dev.keywright.app.json.MigrationJson;
+import dev.keywright.app.terminal.Arguments;
+import dev.keywright.app.terminal.ExitCode;
+import dev.keywright.app.terminal.ProgressBar;
+import dev.keywright.app.terminal.Surroundings;
+import dev.keywright.app.text.MigrationText;
+import dev.keywright.core.cost.CostModel;
+import dev.keywright.moving.destination.Ticker;
+import dev.keywright.moving.run.Fill;
+import dev.keywright.moving.run.Finish;
+import dev.keywright.moving.run.Follow;
+import dev.keywright.moving.run.Move;
+import dev.keywright.moving.run.MoveFailure;
+import dev.keywright.moving.run.MovePlan;
+import dev.keywright.moving.run.Planner;
+import dev.keywright.moving.run.Progress;
+import dev.keywright.moving.run.Source;
+import dev.keywright.moving.run.Status;
+import dev.keywright.moving.run.Target;
+import dev.keywright.moving.run.Verification;
+import dev.keywright.moving.run.Verify;
+import dev.keywright.moving.source.SourceValues;
+import dev.keywright.moving.source.SourceValues.Times;
+import dev.keywright.relational.session.Address;
+import dev.keywright.relational.session.DatabaseFailure;
+import dev.keywright.verifier.database.Endpoint;
+import dev.keywright.verifier.program.EngineDescription;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+
+/** The steps of a migration. A class of its own, so that nothing else loads drivers and clients. */
+public final class MigrationRun {
+    private static final List<String> STEPS = List.of("plan", "run", "status", "verify", "finish");
+    private static final int DEFAULT_RATE = 1000;
+    private static final int DEFAULT_WORKERS = 8;
+    private static final int MOST_WORKERS = 100;
+    private static final long LEASE_MILLIS = 10_000;
+    private static final String MOST_LAG = "10000000000";
+
+    private final Arguments arguments;
+    private final Surroundings surroundings;
+    private final String step;
+
+    public MigrationRun(Arguments arguments, Surroundings surroundings) {
+        this.arguments = arguments;
+        this.surroundings = surroundings;
+        this.step = arguments.operands().get(0);
+    }
+
+    /** Whether the arguments make sense; otherwise there were complaints. */
+    public boolean isUsable() {
+        List<String> mistakes = new ArrayList<>();
+        if (!STEPS.contains(step)) {
+            mistakes.add("there is no step `%s`; the steps are %s".formatted(step, String.join(", ", STEPS)));
+        }
+        boolean reads = !step.equals("status");
+        boolean writes = !step.equals("plan");
+        if (reads && !arguments.has("--from")) {
+            mistakes.add("`--from DATABASE` is missing");
+        }
+        if (writes && !arguments.has("--to")) {
+            mistakes.add("`--to URL` is missing");
+        }
+        if (whole("--rate", DEFAULT_RATE, Integer.MAX_VALUE).isEmpty()) {
+            mistakes.add("`--rate` is a number of write units a second, from 1, not `%s`"
+                    .formatted(arguments.find("--rate").orElse("")));
+        }
+        if (whole("--workers", DEFAULT_WORKERS, MOST_WORKERS).isEmpty()) {
+            mistakes.add("`--workers` is a number from 1 to %s, not `%s`"
+                    .formatted(MOST_WORKERS, arguments.find("--workers").orElse("")));
+        }
+        boolean follows = arguments.has("--follow") || arguments.has("--catch-up");
+        if (follows && !step.equals("run")) {
+            mistakes.add("`--follow` and `--catch-up` belong to `migrate run`");
+        }
+        if (!arguments.find("--most-lag").orElse(MOST_LAG).matches("[1-9]\\d{0,17}")) {
+            mistakes.add("`--most-lag` is a number of bytes, not `%s`"
+                    .formatted(arguments.find("--most-lag").orElse("")));
+        }
+        if (!arguments.find("--prefix").orElse("").matches("[a-zA-Z0-9_.-]{0,100}")) {
+            mistakes.add("`--prefix` has letters, digits, `_`, `.` and `-`, as the names of tables");
+        }
+        arguments.find("--from").ifPresent(from -> {
+            Optional<Address> address = Address.isAddress(from) ? address(from).address() : Optional.empty();
+            if (address.isEmpty()) {
+                mistakes.add("this database cannot be used: %s"
+                        .formatted(
+                                Address.isAddress(from)
+                                        ? address(from).problem()
+                                        : "write postgresql://user@host/database"));
+            }
+        });
+        mistakes.forEach(mistake -> surroundings.complain("migrate: " + mistake));
+        return mistakes.isEmpty()
+                && (!arguments.has("--to")
+                        || RemoteEndpoint.isAddress(arguments.find("--to").orElseThrow(), surroundings));
+    }
+
+    private static Address.Parsed address(String from) {
+        return Address.parse(from, System.getProperty("user.name"));
+    }
+
+    private Optional<Integer> whole(String option, int otherwise, int most) {
+        String text = arguments.find(option).orElse(String.valueOf(otherwise));
+        return text.matches("[1-9]\\d{0,8}") && Integer.parseInt(text) <= most
+                ? Optional.of(Integer.parseInt(text))
+                : Optional.empty();
+    }
+
+    public int run(Compiled compiled) {
+        ProgressBar bar = new ProgressBar(surroundings);
+        try {
+            return step(compiled, bar);
+        } catch (MoveFailure failed) {
+            bar.done();
+            failed.getMessage().lines().forEach(line -> surroundings.complain("migrate: " + line));
+            return ExitCode.PROBLEMS_FOUND;
+        } catch (DatabaseFailure failed) {
+            bar.done();
+            surroundings.complain("migrate: %s cannot be read: %s".formatted(source().shown(), failed.getMessage()));
+            return ExitCode.PROBLEMS_FOUND;
+        } finally {
+            bar.done();
+        }
+    }
+
+    private Source source() {
+        Address address =
+                address(arguments.find("--from").orElseThrow()).address().orElseThrow();
+        return new Source(address, DatabasePassword.of(address));
+    }
+
+    private int step(Compiled compiled, ProgressBar bar) throws MoveFailure, DatabaseFailure {
+        int workers = whole("--workers", DEFAULT_WORKERS, MOST_WORKERS).orElseThrow();
+        int rate = whole("--rate", DEFAULT_RATE, Integer.MAX_VALUE).orElseThrow();
+        MigrationText text = new MigrationText(compiled.model().name(), compiled.prices(), rate);
+        MigrationJson json = new MigrationJson(compiled.prices(), rate);
+        if (step.equals("plan")) {
+            MovePlan plan = new Planner(move(compiled), workers, bar(bar)).plan();
+            bar.done();
+            surroundings.print(arguments.has("--json") ? json.of(plan) : text.of(plan));
+            return plan.problems() == 0 ? ExitCode.FINE : ExitCode.PROBLEMS_FOUND;
+        }
+        RemoteEndpoint remote = new RemoteEndpoint(compiled.result().region(), arguments, surroundings);
+        Endpoint endpoint = remote.find(arguments.find("--to").orElseThrow()).orElseThrow();
+        if (step.equals("run") && endpoint.isBilled() && !arguments.has("--yes")) {
+            surroundings.complain(
+                    "migrate: this creates tables at %s and writes to them, which AWS bills; look at `migrate plan`, and pass `--yes` to agree"
+                            .formatted(endpoint.address()));
+            return ExitCode.WRONG_USAGE;
+        }
+        try (Target target = new Target(
+                endpoint,
+                arguments.find("--prefix").orElse(""),
+                compiled.model().name(),
+                Clock.systemUTC(),
+                new SystemTicker())) {
+            if (step.equals("status")) {
+                Optional<Status> status = Status.find(compiled.model(), target);
+                if (status.isEmpty()) {
+                    surroundings.complain("migrate: no migration of `%s` has begun at %s"
+                            .formatted(compiled.model().name(), endpoint.address()));
+                    return ExitCode.PROBLEMS_FOUND;
+                }
+                surroundings.print(arguments.has("--json") ? json.of(status.get()) : text.of(status.get()));
+                return ExitCode.FINE;
+            }
+            Move move = move(compiled);
+            if (step.equals("verify")) {
+                Verification verified = new Verify(move, target, workers, bar(bar)).run();
+                bar.done();
+                surroundings.print(arguments.has("--json") ? json.of(verified) : text.of(verified));
+                return verified.isPassed() ? ExitCode.FINE : ExitCode.PROBLEMS_FOUND;
+            }
+            Fill.Settings settings =
+                    new Fill.Settings(workers, rate, UUID.randomUUID().toString(), LEASE_MILLIS);
+            if (step.equals("finish")) {
+                boolean ended = new Finish(move, target, settings).run();
+                surroundings.print(
+                        ended
+                                ? "The replication slot and the state of the migration are gone; the tables stay.\n"
+                                : "There is no migration to finish.\n");
+                return ExitCode.FINE;
+            }
+            if (arguments.has("--follow") || arguments.has("--catch-up")) {
+                long mostLag = Long.parseLong(arguments.find("--most-lag").orElse(MOST_LAG));
+                boolean ends = arguments.has("--catch-up");
+                Follow.Result followed = new Follow(move, target, settings, mostLag, bar(bar)).run(() -> ends);
+                bar.done();
+                surroundings.print(arguments.has("--json") ? json.of(followed) : text.of(followed));
+                return followed.filled().whole().left() == 0 && followed.left().isEmpty()
+                        ? ExitCode.FINE
+                        : ExitCode.PROBLEMS_FOUND;
+            }
+            Fill.Result filled = new Fill(move, target, settings, bar(bar)).run();
+            bar.done();
+            surroundings.print(arguments.has("--json") ? json.of(filled) : text.of(filled));
+            return filled.whole().left() == 0 ? ExitCode.FINE : ExitCode.PROBLEMS_FOUND;
+        }
+    }
+
+    /** Several threads tell how far they are. */
+    private static Progress bar(ProgressBar bar) {
+        return (what, done, all) -> {
+            synchronized (bar) {
+                bar.at(what, (int) Math.min(done, Integer.MAX_VALUE), (int) Math.min(all, Integer.MAX_VALUE));
+            }
+        };
+    }
+
+    private Move move(Compiled compiled) throws MoveFailure, DatabaseFailure {
+        CostModel costing = new CostModel(compiled.facts(), compiled.prices());
+        EngineDescription description = EngineDescription.of(costing.bill(compiled.design()), costing.weights());
+        Times times = arguments.has("--truncate-times") ? Times.TRUNCATED : Times.REFUSED;
+        return Move.of(source(), description, new SourceValues(times));
+    }
+
+    /** The time of this machine. */
+    private static final class SystemTicker implements Ticker {
+        @Override
+        public long nanos() {
+            return System.nanoTime();
+        }
+
+        @Override
+        public void sleep(long millis) throws InterruptedException {
+            Thread.sleep(millis);
+        }
+    }
+}

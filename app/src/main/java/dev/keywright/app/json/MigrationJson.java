@@ -1,0 +1,162 @@
+package dev.keywright.app.json;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import dev.keywright.app.terminal.Json;
+import dev.keywright.app.terminal.Numbers;
+import dev.keywright.core.number.Rational;
+import dev.keywright.core.price.Prices;
+import dev.keywright.moving.destination.Tally;
+import dev.keywright.moving.run.Difference;
+import dev.keywright.moving.run.Fill;
+import dev.keywright.moving.run.Follow;
+import dev.keywright.moving.run.MovePlan;
+import dev.keywright.moving.run.Status;
+import dev.keywright.moving.run.Verification;
+import dev.keywright.moving.source.Finding;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** The steps of a migration, for programs. */
+public final class MigrationJson {
+    private final Prices prices;
+    private final int rate;
+
+    public MigrationJson(Prices prices, int rate) {
+        this.prices = prices;
+        this.rate = rate;
+    }
+
+    private static void numbers(JsonGenerator json, String name, Map<String, Long> numbers) throws IOException {
+        json.writeObjectFieldStart(name);
+        for (Map.Entry<String, Long> entry : numbers.entrySet()) {
+            json.writeNumberField(entry.getKey(), entry.getValue());
+        }
+        json.writeEndObject();
+    }
+
+    private void dollars(JsonGenerator json, double units) throws IOException {
+        json.writeNumberField(
+                "dollars",
+                Numbers.dollars(prices.nanoDollarsForWriteUnits(Rational.of(Math.round(units)))
+                        .roundedUp()
+                        .longValueExact()));
+    }
+
+    private static void findings(JsonGenerator json, List<Finding> findings) throws IOException {
+        json.writeArrayFieldStart("findings");
+        for (Finding finding : findings) {
+            json.writeStartObject();
+            json.writeStringField("kind", finding.kind().name().toLowerCase(Locale.ROOT));
+            json.writeStringField("table", finding.table());
+            json.writeArrayFieldStart("row");
+            for (String key : finding.row()) {
+                json.writeString(key);
+            }
+            json.writeEndArray();
+            json.writeStringField("text", finding.text());
+            json.writeEndObject();
+        }
+        json.writeEndArray();
+    }
+
+    private void tally(JsonGenerator json, Tally tally) throws IOException {
+        json.writeNumberField("rows", tally.rows());
+        json.writeNumberField("items", tally.items());
+        json.writeNumberField("present", tally.present());
+        json.writeNumberField("left", tally.left());
+        json.writeNumberField("units", tally.units());
+        dollars(json, tally.units());
+    }
+
+    public String of(MovePlan plan) {
+        return Json.write(json -> {
+            json.writeStartObject();
+            numbers(json, "rows", plan.rows());
+            numbers(json, "items", plan.items());
+            numbers(json, "units", plan.units());
+            json.writeNumberField("bytes", plan.bytes());
+            json.writeNumberField("largest", plan.largest());
+            dollars(json, (double) plan.allUnits());
+            json.writeNumberField("seconds", plan.busiestUnits() / rate);
+            json.writeNumberField("problems", plan.problems());
+            findings(json, plan.findings());
+            json.writeEndObject();
+        });
+    }
+
+    public String of(Fill.Result filled) {
+        return Json.write(json -> {
+            json.writeStartObject();
+            tally(json, filled.whole());
+            json.writeNumberField("throttles", filled.throttles());
+            findings(json, filled.left());
+            json.writeEndObject();
+        });
+    }
+
+    public String of(Follow.Result followed) {
+        return Json.write(json -> {
+            json.writeStartObject();
+            tally(json, followed.filled().whole());
+            json.writeNumberField("throttles", followed.filled().throttles());
+            json.writeNumberField("transactions", followed.transactions());
+            json.writeStringField("slot", followed.slot());
+            List<Finding> left = new ArrayList<>(followed.filled().left());
+            left.addAll(followed.left());
+            findings(json, left);
+            json.writeEndObject();
+        });
+    }
+
+    public String of(Status status) {
+        return Json.write(json -> {
+            json.writeStartObject();
+            if (status.lag().isPresent()) {
+                json.writeNumberField("lagBytes", status.lag().get());
+            }
+            json.writeBooleanField("filled", status.isFilled());
+            json.writeArrayFieldStart("entities");
+            for (Status.OfEntity entity : status.entities()) {
+                json.writeStartObject();
+                json.writeStringField("entity", entity.entity());
+                json.writeNumberField("done", entity.done());
+                json.writeNumberField("ranges", entity.ranges());
+                tally(json, entity.tally());
+                json.writeEndObject();
+            }
+            json.writeEndArray();
+            json.writeEndObject();
+        });
+    }
+
+    public String of(Verification verified) {
+        return Json.write(json -> {
+            json.writeStartObject();
+            json.writeBooleanField("passed", verified.isPassed());
+            json.writeNumberField("rows", verified.rows());
+            json.writeNumberField("items", verified.items());
+            json.writeNumberField("scanned", verified.scanned());
+            numbers(json, "answers", verified.answers());
+            json.writeNumberField("different", verified.different());
+            json.writeArrayFieldStart("differences");
+            for (Difference difference : verified.differences()) {
+                json.writeStartObject();
+                json.writeStringField("kind", difference.kind().name().toLowerCase(Locale.ROOT));
+                json.writeStringField("where", difference.where());
+                json.writeStringField("text", difference.text());
+                json.writeEndObject();
+            }
+            json.writeEndArray();
+            findings(json, verified.left());
+            json.writeArrayFieldStart("notes");
+            for (String note : verified.notes()) {
+                json.writeString(note);
+            }
+            json.writeEndArray();
+            json.writeEndObject();
+        });
+    }
+}

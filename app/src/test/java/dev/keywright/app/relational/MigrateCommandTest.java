@@ -1,0 +1,132 @@
+package dev.keywright.app.relational;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.keywright.app.CommandRun;
+import dev.keywright.app.database.LocalDatabase;
+import dev.keywright.relational.server.TestPostgres;
+import dev.keywright.verifier.database.DynamoDbLocal;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** The steps of a migration from the command line, as docs/migrate.md shows them. */
+class MigrateCommandTest {
+    private static final Path CHECKOUT = Path.of("..").toAbsolutePath().normalize();
+    private static final Path PAGE = CHECKOUT.resolve("docs/migrate.md");
+    private static final String MODEL = "examples/migrate/campaigns.model.yaml";
+    private static final String DESIGN = "examples/migrate/campaigns.design.yaml";
+
+    /** Every command of the page, in its order, on one database; with `-Dupdate=true` its output is written anew. */
+    @Test
+    void printsWhatTheDocumentationShows() throws Exception {
+        TestPostgres server = TestPostgres.start();
+        server.create("campaigns");
+        String page = Files.readString(PAGE);
+        try (DynamoDbLocal local = LocalDatabase.start(text -> {});
+                Connection connection = server.connect("campaigns")) {
+            String from = "postgresql://postgres@127.0.0.1:%s/campaigns".formatted(server.port());
+            StringBuilder actual = new StringBuilder();
+            boolean within = false;
+            for (String line : page.split("\n", -1)) {
+                boolean fence = line.startsWith("```");
+                if (!within || fence) {
+                    actual.append(line).append('\n');
+                }
+                within = fence ? line.equals("```text") : within;
+                if (within && line.startsWith("$ ")) {
+                    actual.append(line)
+                            .append('\n')
+                            .append(output(
+                                    line, connection, from, local.endpoint().toString()));
+                }
+            }
+            String written = actual.substring(0, actual.length() - 1);
+            if (Boolean.getBoolean("update")) {
+                Files.writeString(PAGE, written);
+            }
+            assertThat(written).isEqualTo(Files.readString(PAGE));
+            assertThat(written)
+                    .contains("The design holds exactly what the source holds.")
+                    .contains("DynamoDB takes 409600");
+        }
+    }
+
+    private static String output(String line, Connection connection, String from, String to) throws Exception {
+        if (line.startsWith("$ psql campaigns -c ")) {
+            TestPostgres.execute(connection, line.substring(line.indexOf('"') + 1, line.lastIndexOf('"')));
+            return "";
+        }
+        if (line.startsWith("$ psql campaigns -f ")) {
+            String file = line.substring("$ psql campaigns -f ".length());
+            TestPostgres.execute(connection, Files.readString(CHECKOUT.resolve(file)));
+            return "";
+        }
+        String command = line.substring("$ ./keywright ".length())
+                .replace("postgresql://app@localhost/campaigns", from)
+                .replace("http://localhost:8000", to);
+        CommandRun run = CommandRun.in(CHECKOUT, command.split(" ", -1));
+        assertThat(run.code()).as(run.err()).isLessThan(2);
+        return run.err() + run.out();
+    }
+
+    @Test
+    void fillsADatabaseThatRestsAndNoticesWhatChanged() throws Exception {
+        TestPostgres server = TestPostgres.start();
+        server.create("resting");
+        try (DynamoDbLocal local = LocalDatabase.start(text -> {});
+                Connection connection = server.connect("resting")) {
+            TestPostgres.execute(connection, Files.readString(CHECKOUT.resolve("examples/migrate/campaigns.sql")));
+            String from = "postgresql://postgres@127.0.0.1:%s/resting".formatted(server.port());
+            String to = local.endpoint().toString();
+
+            CommandRun early = run("status", "--to", to);
+            assertThat(early.code()).isEqualTo(1);
+            assertThat(early.err()).contains("no migration of `campaigns` has begun");
+
+            CommandRun filled = run("run", "--from", from, "--to", to);
+            assertThat(filled.code()).as(filled.err()).isZero();
+
+            CommandRun status = run("status", "--to", to, "--json");
+            assertThat(new ObjectMapper().readTree(status.out()).get("filled").booleanValue())
+                    .isTrue();
+
+            TestPostgres.execute(connection, "update users set name = 'Somebody else' where id = 'user-2'");
+            CommandRun differs = run("verify", "--from", from, "--to", to, "--json");
+            assertThat(differs.code()).isEqualTo(1);
+            JsonNode report = new ObjectMapper().readTree(differs.out());
+            assertThat(report.get("passed").booleanValue()).isFalse();
+            assertThat(report.get("differences").get(0).get("text").textValue()).contains("Somebody else");
+
+            CommandRun late = run("run", "--from", from, "--to", to, "--catch-up");
+            assertThat(late.code()).isEqualTo(1);
+            assertThat(late.err()).contains("this migration began without `--follow`");
+        }
+    }
+
+    @Test
+    void saysWhatIsMissing() {
+        CommandRun nothing = run("run");
+        assertThat(nothing.code()).isEqualTo(2);
+        assertThat(nothing.err()).contains("`--from DATABASE` is missing").contains("`--to URL` is missing");
+
+        CommandRun unknown = run("walk");
+        assertThat(unknown.code()).isEqualTo(2);
+        assertThat(unknown.err()).contains("there is no step `walk`; the steps are plan, run, status, verify, finish");
+
+        CommandRun secret = run("plan", "--from", "postgresql://me:secret@localhost/shop");
+        assertThat(secret.code()).isEqualTo(2);
+        assertThat(secret.err()).contains("password").doesNotContain("secret");
+    }
+
+    private static CommandRun run(String step, String... more) {
+        List<String> words = new ArrayList<>(List.of("migrate", step, MODEL, "--design", DESIGN));
+        words.addAll(List.of(more));
+        return CommandRun.in(CHECKOUT, words.toArray(String[]::new));
+    }
+}

@@ -1,0 +1,48 @@
+-- schema
+create table region (r_id int primary key, r_name text not null);
+create table nation (n_id int primary key, r_id int not null references region, n_name text not null);
+create table warehouse (w_id int primary key, name text not null, ytd numeric(12,2) not null);
+create table district (w_id int not null references warehouse, d_id int not null, name text not null, next_o_id int not null, primary key (w_id, d_id));
+create table customer (w_id int not null, d_id int not null, c_id int not null, last_name text not null, credit char(2) not null check (credit in ('GC', 'BC')), balance numeric(12,2) not null, nation_id int not null references nation, primary key (w_id, d_id, c_id), foreign key (w_id, d_id) references district);
+create table item (i_id int primary key, name text not null, price numeric(6,2) not null);
+create table stock (w_id int not null references warehouse, i_id int not null references item, quantity int not null, primary key (w_id, i_id));
+create table orders (w_id int not null, d_id int not null, o_id int not null, c_id int not null, entered_at timestamptz not null, carrier int, primary key (w_id, d_id, o_id), foreign key (w_id, d_id, c_id) references customer);
+create index on orders (w_id, d_id, c_id);
+create table order_line (w_id int not null, d_id int not null, o_id int not null, number int not null, i_id int not null references item, quantity int not null, amount numeric(6,2) not null, primary key (w_id, d_id, o_id, number), foreign key (w_id, d_id, o_id) references orders on delete cascade);
+-- data
+insert into region values (1, 'one');
+insert into nation select g, 1, 'n' || g from generate_series(1, 5) g;
+insert into warehouse select g, 'w' || g, 0 from generate_series(1, 2) g;
+insert into district select w, d, 'd', 1000 from generate_series(1, 2) w, generate_series(1, 5) d;
+insert into customer select w, d, c, 'name' || c, case when c % 10 = 0 then 'BC' else 'GC' end, 0, 1 + c % 5 from generate_series(1, 2) w, generate_series(1, 5) d, generate_series(1, 60) c;
+insert into item select g, 'item ' || g, 9.99 from generate_series(1, 300) g;
+insert into stock select w, i, 100 from generate_series(1, 2) w, generate_series(1, 300) i;
+insert into orders select w, d, o, 1 + o % 60, now() - o * interval '1 hour', case when o < 150 then 3 end from generate_series(1, 2) w, generate_series(1, 5) d, generate_series(1, 200) o;
+insert into order_line select w, d, o, n, 1 + (o * n) % 300, 1, 9.99 from generate_series(1, 2) w, generate_series(1, 5) d, generate_series(1, 200) o, generate_series(1, 4) n;
+analyze;
+-- workload
+select * from warehouse where w_id = 1;
+update warehouse set ytd = ytd + 10 where w_id = 1;
+select * from district where w_id = 1 and d_id = 2;
+update district set next_o_id = next_o_id + 1 where w_id = 1 and d_id = 2;
+select next_o_id from district where w_id = 1 and d_id = 2 for update;
+select * from customer where w_id = 1 and d_id = 2 and c_id = 3;
+select * from customer where w_id = 1 and d_id = 2 and last_name = 'name7' order by c_id;
+update customer set balance = balance - 5 where w_id = 1 and d_id = 2 and c_id = 3;
+update customer set balance = balance - 5 where w_id = 1 and d_id = 2 and c_id = 3 and balance >= 5;
+insert into orders values (1, 2, 1000 + (random() * 1000000)::int, 3, now(), null);
+insert into order_line values (1, 2, 5, 1000 + (random() * 1000000)::int, 7, 2, 9.99);
+select * from item where i_id = 7;
+select * from item where i_id in (1, 2, 3, 4, 5);
+select quantity from stock where w_id = 1 and i_id = 7;
+update stock set quantity = quantity - 1 where w_id = 1 and i_id = 7 and quantity >= 1;
+select * from stock where w_id = 1 and quantity < 10;
+select * from orders where w_id = 1 and d_id = 2 and c_id = 3 order by o_id desc limit 1;
+select * from orders o join order_line l on l.w_id = o.w_id and l.d_id = o.d_id and l.o_id = o.o_id where o.w_id = 1 and o.d_id = 2 and o.o_id = 5;
+select * from order_line where w_id = 1 and d_id = 2 and o_id = 5;
+select min(o_id) from orders where w_id = 1 and d_id = 2 and carrier is null;
+update orders set carrier = 4 where w_id = 1 and d_id = 2 and o_id = 180 and carrier is null;
+delete from orders where w_id = 1 and d_id = 2 and o_id = 199;
+select count(*) from orders where w_id = 1 and d_id = 2 and carrier is null;
+insert into stock values (1, 7, 100) on conflict (w_id, i_id) do update set quantity = excluded.quantity;
+select n.n_name, sum(l.amount) from order_line l join orders o on o.w_id = l.w_id and o.d_id = l.d_id and o.o_id = l.o_id join customer c on c.w_id = o.w_id and c.d_id = o.d_id and c.c_id = o.c_id join nation n on n.n_id = c.nation_id group by n.n_name;

@@ -1,0 +1,70 @@
+// Written by keywright; changes will be overwritten.
+package com.example.campaigns;
+
+import com.example.campaigns.runtime.Cursor;
+import com.example.campaigns.runtime.Page;
+import com.example.campaigns.runtime.engine.Connection;
+import com.example.campaigns.runtime.keys.Inputs;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.stream.Stream;
+
+/**
+ * AP-002: List the campaigns of a user.
+ *
+ * <p>It cannot be changed; every method that narrows it gives a new one, and nothing is read before it is asked for.
+ */
+public final class ListCampaignsByUser {
+    private final Connection connection;
+    private final Connection.Asking<Campaign> asking;
+    private final Inputs inputs;
+    private final int pageSize;
+
+    ListCampaignsByUser(Connection connection, Connection.Asking<Campaign> asking, Inputs inputs, int pageSize) {
+        this.connection = connection;
+        this.asking = asking;
+        this.inputs = inputs;
+        this.pageSize = pageSize;
+    }
+
+    /** With so many on a page at most. */
+    public ListCampaignsByUser pageSize(int size) {
+        if (size < 1) {
+            throw new IllegalArgumentException("a page of " + size);
+        }
+        return new ListCampaignsByUser(connection, asking, inputs, size);
+    }
+
+    /** The first page. */
+    public Page<Campaign> page() {
+        return connection.page(asking, inputs, pageSize);
+    }
+
+    /** A further page; a cursor of another question is refused. */
+    public Page<Campaign> page(Cursor after) {
+        return connection.page(asking, inputs, after, pageSize);
+    }
+
+    public CompletableFuture<Page<Campaign>> pageAsync() {
+        return connection.later(this::page);
+    }
+
+    public CompletableFuture<Page<Campaign>> pageAsync(Cursor after) {
+        return connection.later(() -> page(after));
+    }
+
+    /** All of them; a further page is read only when it is needed. */
+    public Stream<Campaign> stream() {
+        return connection.stream(asking, inputs, pageSize);
+    }
+
+    /** All of them at once. */
+    public List<Campaign> list() {
+        return stream().toList();
+    }
+
+    public Optional<Campaign> first() {
+        return connection.page(asking, inputs, 1).items().stream().findFirst();
+    }
+}

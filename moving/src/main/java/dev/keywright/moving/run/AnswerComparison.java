@@ -1,0 +1,125 @@
+package dev.keywright.moving.run;
+
+import dev.keywright.core.model.Count;
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.Pattern;
+import dev.keywright.core.model.Read;
+import dev.keywright.moving.source.Family;
+import dev.keywright.relational.rows.RowReader;
+import dev.keywright.relational.rows.SourceRow;
+import dev.keywright.relational.session.DatabaseFailure;
+import dev.keywright.runtime.store.DynamoDbStore;
+import dev.keywright.runtime.store.Meter;
+import dev.keywright.verifier.ask.AnswerPage;
+import dev.keywright.verifier.ask.AnswerRow;
+import dev.keywright.verifier.ask.PagePosition;
+import dev.keywright.verifier.ask.PatternAnswer;
+import dev.keywright.verifier.ask.PatternInputs;
+import dev.keywright.verifier.data.Dice;
+import dev.keywright.verifier.data.QuestionInputs;
+import dev.keywright.verifier.data.Recipe;
+import dev.keywright.verifier.oracle.Agreement;
+import dev.keywright.verifier.oracle.Oracle;
+import dev.keywright.verifier.program.EngineProgram;
+import dev.keywright.verifier.run.BucketWindows;
+import dev.keywright.verifier.run.VerificationSubject;
+import dev.keywright.verifier.world.World;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Asks every pattern twice: the rows of the source by a scan of all of them, and the design by the engine of generated programs. */
+final class AnswerComparison {
+    private static final int QUESTIONS = 12;
+    private static final int MOST_PAGES = 1000;
+    private static final long SEED = 1;
+
+    private final Move move;
+    private final Target target;
+    private final Map<String, Long> compared = new LinkedHashMap<>();
+    private final List<Difference> differences = new ArrayList<>();
+
+    AnswerComparison(Move move, Target target) {
+        this.move = move;
+        this.target = target;
+    }
+
+    Map<String, Long> compared() {
+        return compared;
+    }
+
+    List<Difference> run(Progress progress) throws DatabaseFailure {
+        Instant now = target.clock().instant();
+        World world = new World(move.model(), now);
+        try (RowReader reader = move.source().open()) {
+            reader.snapshot(in -> {
+                for (Entity entity : move.entities()) {
+                    List<SourceRow> rows = in.range(move.table(entity), List.of(), List.of());
+                    Family family = move.families().family(in, entity.ref(), rows);
+                    family.owners().keySet().forEach(world::put);
+                }
+                return true;
+            });
+        }
+        Dice dice = new Dice(SEED);
+        EngineProgram program = new EngineProgram(
+                move.description(),
+                () -> new DynamoDbStore(target.client(), target::name, "", EngineProgram.PATIENCE, Meter.NONE),
+                now,
+                dice::below);
+        Recipe recipe = new Recipe(
+                world.size(),
+                SEED,
+                now,
+                VerificationSubject.keys(move.description().bill().layout()),
+                BucketWindows.of(move.description().bill()));
+        QuestionInputs inputs = new QuestionInputs(world, recipe, new Dice(SEED));
+        Oracle oracle = new Oracle(world);
+        List<Pattern> questions = questions();
+        for (Pattern pattern : questions) {
+            progress.at("asking, pattern", compared.size(), questions.size());
+            long asked = 0;
+            for (PatternInputs each : inputs.of(pattern.operation(), QUESTIONS)) {
+                List<PatternInputs> single = each.batch().isEmpty() ? List.of(each) : each.batch();
+                for (PatternInputs one : single) {
+                    asked++;
+                    difference(pattern, one, oracle, program)
+                            .ifPresent(text -> differences.add(new Difference(
+                                    Difference.Kind.ANSWER, "%s with %s".formatted(pattern.id(), one), text)));
+                }
+            }
+            compared.put(pattern.id(), asked);
+        }
+        return differences;
+    }
+
+    private List<Pattern> questions() {
+        return move.model().patterns().stream()
+                .filter(pattern -> pattern.operation() instanceof Read || pattern.operation() instanceof Count)
+                .filter(pattern ->
+                        move.description().bill().pattern(pattern.ref()).isServed())
+                .toList();
+    }
+
+    private static Optional<String> difference(
+            Pattern pattern, PatternInputs inputs, Oracle oracle, EngineProgram program) {
+        if (pattern.operation() instanceof Count count) {
+            long got = program.count(count, inputs);
+            return oracle.isRight(count, inputs, new PatternAnswer.Total(got))
+                    ? Optional.empty()
+                    : Optional.of("the design counts %s, the source %s".formatted(got, oracle.count(count, inputs)));
+        }
+        Read read = (Read) pattern.operation();
+        List<List<AnswerRow>> pages = new ArrayList<>();
+        PagePosition position = PagePosition.START;
+        while (!(position instanceof PagePosition.End) && pages.size() < MOST_PAGES) {
+            AnswerPage page = program.read(read, inputs, position);
+            pages.add(page.rows());
+            position = page.next();
+        }
+        return Agreement.difference(oracle.expected(read, inputs), pages).map(text -> "the design gives " + text);
+    }
+}

@@ -1,0 +1,262 @@
+package dev.keywright.moving.run;
+
+import dev.keywright.core.model.Entity;
+import dev.keywright.moving.destination.Lease;
+import dev.keywright.moving.destination.Pace;
+import dev.keywright.moving.destination.RowRef;
+import dev.keywright.moving.destination.State;
+import dev.keywright.moving.destination.Tally;
+import dev.keywright.moving.source.Affected;
+import dev.keywright.moving.source.Finding;
+import dev.keywright.relational.changes.ChangeStream;
+import dev.keywright.relational.changes.Slot;
+import dev.keywright.relational.changes.Transaction;
+import dev.keywright.relational.rows.RowReader;
+import dev.keywright.relational.session.DatabaseFailure;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
+import java.util.function.BooleanSupplier;
+import software.amazon.awssdk.core.exception.SdkException;
+
+/**
+ * Fills a design while the source is in use, and follows its changes. The replication slot is there before the first row is read.
+ * A range is read and written without a change being carried over in between, and so whatever is written later was read later.
+ */
+public final class Follow {
+    private static final int MOST_CHANGES = 500;
+    private static final long IDLE_MILLIS = 20;
+    private static final long PAUSE_NANOS = 200_000_000L;
+    private static final long LOOK_NANOS = 5_000_000_000L;
+
+    private final Move move;
+    private final Target target;
+    private final Fill.Settings settings;
+    private final Progress progress;
+    private final long mostLag;
+    private final Findings findings = new Findings();
+    private final ReentrantReadWriteLock lock = new ReentrantReadWriteLock(true);
+    private final AtomicReference<MoveFailure> failure = new AtomicReference<>();
+    private volatile boolean ended;
+    private volatile long position;
+    private final AtomicLong carried = new AtomicLong();
+    private long kept;
+
+    /** @param mostLag bytes of log that the source may have to keep for us before this gives up */
+    public Follow(Move move, Target target, Fill.Settings settings, long mostLag, Progress progress) {
+        this.move = move;
+        this.target = target;
+        this.settings = settings;
+        this.mostLag = mostLag;
+        this.progress = progress;
+    }
+
+    /**
+     * A run that came to its end.
+     *
+     * @param transactions those that were carried over
+     * @param left changed rows that could not be moved
+     * @param slot the replication slot, which goes on keeping the source's log
+     */
+    public record Result(Fill.Result filled, long transactions, List<Finding> left, String slot) {
+        public Result {
+            left = List.copyOf(left);
+        }
+    }
+
+    /**
+     * Fills what is not filled yet and follows until it is told to end and has carried over everything that was committed when
+     * it was told so.
+     */
+    public Result run(BooleanSupplier end) throws MoveFailure {
+        Affected affected = new Affected(move.model(), move.families().tables(), move.reach());
+        List<String> obstacles = affected.obstacles();
+        if (!obstacles.isEmpty()) {
+            throw new MoveFailure("changes cannot be followed into this design yet: %s; run without `--follow`"
+                    .formatted(String.join("; ", obstacles)));
+        }
+        State state = target.state();
+        try {
+            state.create();
+            try (Lease lease =
+                    Lease.take(state, settings.worker(), target.clock(), target.ticker(), settings.leaseMillis())) {
+                FollowedSlot followed = new FollowedSlot(move, target);
+                Slot slot = followed.slot();
+                position = followed.prepare(state);
+                new Fill(move, target, settings, progress).begin(state);
+                return work(state, slot, lease, affected, end);
+            }
+        } catch (Lease.Taken taken) {
+            throw new MoveFailure("another process works on this migration; wait for its end, or end it", taken);
+        } catch (InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+            throw new MoveFailure("interrupted; run it again to go on", stopped);
+        } catch (SdkException refused) {
+            throw new MoveFailure(
+                    "the target failed: %s; run it again to go on".formatted(refused.getMessage()), refused);
+        } catch (DatabaseFailure failed) {
+            throw broken(failed);
+        }
+    }
+
+    private MoveFailure broken(DatabaseFailure failed) {
+        return new MoveFailure(
+                "%s failed: %s; run it again to go on".formatted(move.source().shown(), failed.getMessage()), failed);
+    }
+
+    private Result work(State state, Slot slot, Lease lease, Affected affected, BooleanSupplier end)
+            throws MoveFailure, InterruptedException, DatabaseFailure {
+        Pace pace = target.pace(settings.ceiling());
+        Thread follower = new Thread(() -> follow(state, slot, lease, pace), "follow");
+        follower.setDaemon(true);
+        follower.start();
+        try {
+            Fill fill = new Fill(move, target, settings, progress, this::alone);
+            Fill.Result filled = fill.ranges(state, groups(affected), (chunk, content) -> {
+                Transfer transfer = new Transfer(move, target, pace, lease, Transfer.Parents.LEFT);
+                List<RowRef> rows = content.there().stream()
+                        .map(row -> new RowRef(row.entity(), row.key()))
+                        .toList();
+                Tally tally =
+                        transfer.put(rows, content.there(), content.mapped().items());
+                transfer.finish();
+                return new Tally(0, tally.items(), 0, 0, transfer.consumed());
+            });
+            await(() -> !end.getAsBoolean());
+            long goal = slot.end();
+            await(() -> position < goal);
+            ended = true;
+            follower.join();
+            check();
+            return new Result(filled, carried.get(), findings.kept(), slot.name());
+        } finally {
+            ended = true;
+            follower.join(LOOK_NANOS / 1_000_000);
+        }
+    }
+
+    /** Children that stand in the items of others come first: then the journal knows to whom they belong. */
+    private List<List<Entity>> groups(Affected affected) {
+        Map<Integer, List<Entity>> groups = new TreeMap<>();
+        for (Entity entity : move.entities()) {
+            groups.computeIfAbsent(affected.rank(entity.ref()), unused -> new ArrayList<>())
+                    .add(entity);
+        }
+        return List.copyOf(groups.values());
+    }
+
+    private void await(BooleanSupplier waiting) throws MoveFailure, InterruptedException {
+        while (waiting.getAsBoolean()) {
+            check();
+            progress.at("following, transactions", carried.get(), carried.get());
+            target.ticker().sleep(IDLE_MILLIS);
+        }
+    }
+
+    private void check() throws MoveFailure {
+        if (failure.get() != null) {
+            throw failure.get();
+        }
+    }
+
+    private Tally alone(Fill.Work work) throws DatabaseFailure, InterruptedException, MoveFailure {
+        check();
+        lock.readLock().lock();
+        try {
+            return work.run();
+        } finally {
+            lock.readLock().unlock();
+        }
+    }
+
+    private void follow(State state, Slot slot, Lease lease, Pace pace) {
+        try (ChangeStream stream = ChangeStream.open(slot);
+                RowReader reader = move.source().open()) {
+            long looked = target.ticker().nanos();
+            while (!ended) {
+                boolean idle = !step(state, stream, reader, lease, pace);
+                if (idle) {
+                    target.ticker().sleep(IDLE_MILLIS);
+                }
+                if (target.ticker().nanos() - looked > LOOK_NANOS) {
+                    looked = target.ticker().nanos();
+                    watch(state, slot);
+                }
+            }
+        } catch (DatabaseFailure failed) {
+            failure.compareAndSet(null, broken(failed));
+        } catch (MoveFailure failed) {
+            failure.compareAndSet(null, failed);
+        } catch (InterruptedException stopped) {
+            failure.compareAndSet(null, new MoveFailure(stopped.getMessage() + "; run it again to go on", stopped));
+        } catch (SdkException refused) {
+            failure.compareAndSet(
+                    null,
+                    new MoveFailure(
+                            "the target failed: %s; run it again to go on".formatted(refused.getMessage()), refused));
+        } catch (RuntimeException bug) {
+            failure.compareAndSet(null, new MoveFailure("changes could not be carried over: " + bug, bug));
+        }
+    }
+
+    /** Carries over what has come; false where nothing had. */
+    private boolean step(State state, ChangeStream stream, RowReader reader, Lease lease, Pace pace)
+            throws DatabaseFailure, InterruptedException {
+        List<Transaction> transactions = new ArrayList<>();
+        int changes = 0;
+        Optional<Transaction> next = stream.next();
+        while (next.isPresent()) {
+            transactions.add(next.get());
+            changes += next.get().changes().size();
+            next = changes < MOST_CHANGES ? stream.next() : Optional.empty();
+        }
+        long reached = position;
+        if (transactions.isEmpty()) {
+            boolean soon = target.ticker().nanos() - kept < PAUSE_NANOS;
+            reached = soon ? reached : Math.max(reached, stream.received().orElse(reached));
+        } else {
+            lock.writeLock().lock();
+            try {
+                new Changes(move, target.ticker(), findings)
+                        .carry(
+                                reader,
+                                transactions,
+                                new Transfer(move, target, pace, lease, Transfer.Parents.WRITTEN_TOO));
+            } finally {
+                lock.writeLock().unlock();
+            }
+            carried.addAndGet(transactions.size());
+            reached =
+                    Math.max(reached, transactions.get(transactions.size() - 1).end());
+        }
+        if (reached > position) {
+            // First ours, then the slot's: a slot that is further than we are would have lost something.
+            state.keep("position", Long.toString(reached));
+            position = reached;
+            stream.confirm(reached);
+            kept = target.ticker().nanos();
+        }
+        return !transactions.isEmpty();
+    }
+
+    /** The log that a slot holds back fills the disk of the source. */
+    private void watch(State state, Slot slot) throws DatabaseFailure, MoveFailure {
+        Optional<Slot.Standing> standing = slot.find();
+        if (standing.isEmpty() || standing.get().lost()) {
+            new FollowedSlot(move, target).check(standing, position);
+            return;
+        }
+        state.keep("lag", Long.toString(standing.get().lag()));
+        if (standing.get().lag() > mostLag) {
+            ended = true;
+            throw new MoveFailure(
+                    "the source has to keep %s bytes of log for this migration, more than --most-lag allows; run it again with a higher --rate, or drop the slot %s before its disk is full"
+                            .formatted(standing.get().lag(), slot.name()));
+        }
+    }
+}

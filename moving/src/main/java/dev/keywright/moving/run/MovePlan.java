@@ -1,0 +1,50 @@
+package dev.keywright.moving.run;
+
+import dev.keywright.moving.source.Finding;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * A move before the first write.
+ *
+ * @param rows the rows of each entity
+ * @param items the items of each kind
+ * @param units the write units of each table and index
+ * @param largest the size of the largest item in bytes
+ * @param problems the number of rows that cannot be moved; some of them are in the list
+ */
+public record MovePlan(
+        Map<String, Long> rows,
+        Map<String, Long> items,
+        Map<String, Long> units,
+        long bytes,
+        long largest,
+        long problems,
+        List<Finding> findings) {
+    public MovePlan {
+        rows = Collections.unmodifiableMap(new TreeMap<>(rows));
+        items = Collections.unmodifiableMap(new TreeMap<>(items));
+        units = Collections.unmodifiableMap(new TreeMap<>(units));
+        findings = List.copyOf(findings);
+    }
+
+    public long allRows() {
+        return rows.values().stream().mapToLong(Long::longValue).sum();
+    }
+
+    public long allItems() {
+        return items.values().stream().mapToLong(Long::longValue).sum();
+    }
+
+    /** What is paid for. */
+    public long allUnits() {
+        return units.values().stream().mapToLong(Long::longValue).sum();
+    }
+
+    /** What takes the time: every table and index has a limit of its own. */
+    public long busiestUnits() {
+        return units.values().stream().mapToLong(Long::longValue).max().orElse(0);
+    }
+}

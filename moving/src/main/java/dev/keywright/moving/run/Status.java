@@ -1,0 +1,64 @@
+package dev.keywright.moving.run;
+
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.Model;
+import dev.keywright.moving.destination.State;
+import dev.keywright.moving.destination.Tally;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import software.amazon.awssdk.core.exception.SdkException;
+
+/**
+ * How far a migration is.
+ *
+ * @param running whether a process works on it, or was killed a moment ago
+ * @param lag the bytes of log that the source keeps for it, as last seen; nothing where changes are not followed
+ */
+public record Status(List<OfEntity> entities, boolean running, Optional<Long> lag) {
+    public Status {
+        entities = List.copyOf(entities);
+    }
+
+    /** How far one entity is, in ranges of rows. */
+    public record OfEntity(String entity, long done, long ranges, Tally tally) {}
+
+    /** Nothing where no migration has begun. */
+    public static Optional<Status> find(Model model, Target target) throws MoveFailure {
+        try {
+            State state = target.state();
+            if (!state.exists()) {
+                return Optional.empty();
+            }
+            List<OfEntity> entities = new ArrayList<>();
+            for (Entity entity : model.entities()) {
+                List<State.Progress> progress = state.progress(entity.name());
+                Tally tally = Tally.NOTHING;
+                long done = 0;
+                for (State.Progress one : progress) {
+                    tally = tally.and(one.done().orElse(Tally.NOTHING));
+                    done += one.done().isPresent() ? 1 : 0;
+                }
+                if (!progress.isEmpty()) {
+                    entities.add(new OfEntity(entity.name(), done, progress.size(), tally));
+                }
+            }
+            Map<String, String> about = state.about();
+            Optional<Long> lag = about.containsKey("position")
+                    ? Optional.of(Long.parseLong(about.getOrDefault("lag", "0")))
+                    : Optional.empty();
+            return Optional.of(new Status(entities, about.containsKey("worker"), lag));
+        } catch (SdkException refused) {
+            throw new MoveFailure("the target failed: %s".formatted(refused.getMessage()), refused);
+        }
+    }
+
+    public Tally whole() {
+        return entities.stream().map(OfEntity::tally).reduce(Tally.NOTHING, Tally::and);
+    }
+
+    public boolean isFilled() {
+        return !entities.isEmpty() && entities.stream().allMatch(entity -> entity.done() == entity.ranges());
+    }
+}

@@ -1,0 +1,66 @@
+package dev.keywright.moving.run;
+
+import dev.keywright.moving.destination.Pace;
+import dev.keywright.moving.destination.State;
+import dev.keywright.moving.destination.ThrottleListener;
+import dev.keywright.moving.destination.Ticker;
+import dev.keywright.verifier.database.Database;
+import dev.keywright.verifier.database.DesignTables;
+import dev.keywright.verifier.database.Endpoint;
+import java.time.Clock;
+import java.util.List;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+
+/** The tables that data are moved into, and the state of the move beside them. */
+public final class Target implements AutoCloseable {
+    private final Database database;
+    private final ThrottleListener throttles = new ThrottleListener();
+    private final String prefix;
+    private final String model;
+    private final Clock clock;
+    private final Ticker ticker;
+
+    /** @param prefix stands before the names that the design gives its tables */
+    public Target(Endpoint endpoint, String prefix, String model, Clock clock, Ticker ticker) {
+        this.database = new Database(endpoint, List.of(throttles));
+        this.prefix = prefix;
+        this.model = model;
+        this.clock = clock;
+        this.ticker = ticker;
+    }
+
+    public DynamoDbClient client() {
+        return database.client();
+    }
+
+    public String name(String table) {
+        return prefix + table;
+    }
+
+    public State state() {
+        return new State(client(), prefix + model + "-migration");
+    }
+
+    DesignTables tables(Move move) {
+        return new DesignTables(move.model(), move.design(), this::name);
+    }
+
+    Pace pace(double ceiling) {
+        Pace pace = new Pace(ceiling, ticker);
+        throttles.tell(pace::throttled);
+        return pace;
+    }
+
+    Clock clock() {
+        return clock;
+    }
+
+    Ticker ticker() {
+        return ticker;
+    }
+
+    @Override
+    public void close() {
+        database.close();
+    }
+}

@@ -1,0 +1,130 @@
+package dev.keywright.moving.run;
+
+import dev.keywright.core.model.AttributeRef;
+import dev.keywright.moving.destination.BatchWriter;
+import dev.keywright.moving.destination.Journal;
+import dev.keywright.moving.destination.Lease;
+import dev.keywright.moving.destination.Pace;
+import dev.keywright.moving.destination.Place;
+import dev.keywright.moving.destination.RowRef;
+import dev.keywright.moving.destination.Tally;
+import dev.keywright.moving.items.MappedItem;
+import dev.keywright.moving.items.WriteUnits;
+import dev.keywright.moving.source.Affected;
+import dev.keywright.relational.rows.SourceRow;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * Makes the items of some rows what they should be. The journal is written before the items, so that whoever is killed in between
+ * finds out later what there may be; items that no row has any more go last, when all others of the same work are there.
+ */
+final class Transfer {
+    private final Affected affected;
+    private final WriteUnits units;
+    private final Journal journal;
+    private final BatchWriter writer;
+    private final BatchWriter.Permission permission;
+    private final Parents parents;
+    private final Set<Place> present = new LinkedHashSet<>();
+    private final Set<Place> obsolete = new LinkedHashSet<>();
+    private final Map<RowRef, Journal.Entry> last = new LinkedHashMap<>();
+    private final Set<RowRef> gone = new LinkedHashSet<>();
+    private double consumed;
+
+    /** Whether the parents that rows belonged to before are part of the same work. */
+    enum Parents {
+        WRITTEN_TOO,
+        LEFT
+    }
+
+    Transfer(Move move, Target target, Pace pace, Lease lease, Parents parents) {
+        this.parents = parents;
+        this.affected = new Affected(move.model(), move.families().tables(), move.reach());
+        this.units = move.units();
+        this.journal = new Journal(target.client(), target.state().table(), pace, target.ticker());
+        this.writer = new BatchWriter(target.client(), target::name, pace, target.ticker());
+        this.permission = () -> {
+            if (!lease.isHeld()) {
+                throw new InterruptedException("the right to work on this migration was lost");
+            }
+        };
+    }
+
+    /** Writes the items of these rows; those that have none any more are remembered for the end. */
+    Tally put(Collection<RowRef> rows, Collection<SourceRow> there, List<MappedItem> items)
+            throws InterruptedException {
+        Map<RowRef, Journal.Entry> before = journal.read(rows);
+        Map<RowRef, Set<Place>> places = new LinkedHashMap<>();
+        Map<Place, Map<String, AttributeValue>> written = new LinkedHashMap<>();
+        Map<Place, Long> costs = new LinkedHashMap<>();
+        for (MappedItem item : items) {
+            Place place = new Place(item.table(), item.key());
+            RowRef row = new RowRef(item.owner().entity(), item.owner().key());
+            places.computeIfAbsent(row, unused -> new LinkedHashSet<>()).add(place);
+            written.put(place, item.item());
+            costs.put(
+                    place,
+                    units.of(item).values().stream()
+                            .mapToLong(Long::longValue)
+                            .max()
+                            .orElse(1));
+        }
+        Map<RowRef, SourceRow> current = new LinkedHashMap<>();
+        there.forEach(row -> current.put(new RowRef(row.entity(), row.key()), row));
+        Map<RowRef, Journal.Entry> first = new LinkedHashMap<>();
+        for (RowRef row : rows) {
+            Set<Place> old = before.containsKey(row) ? before.get(row).items() : Set.of();
+            Set<Place> now = places.getOrDefault(row, Set.of());
+            if (!current.containsKey(row)) {
+                obsolete.addAll(old);
+                gone.add(row);
+                continue;
+            }
+            Set<Map<AttributeRef, String>> versions = new LinkedHashSet<>();
+            versions.add(affected.refs(current.get(row)));
+            Set<Place> both = new LinkedHashSet<>(old);
+            both.addAll(now);
+            Set<Map<AttributeRef, String>> known = new LinkedHashSet<>(versions);
+            if (before.containsKey(row)) {
+                known.addAll(before.get(row).versions());
+            }
+            Journal.Entry possible = new Journal.Entry(both, known);
+            Journal.Entry end = new Journal.Entry(now, parents == Parents.WRITTEN_TOO ? versions : known);
+            if (!possible.equals(before.get(row))) {
+                first.put(row, possible);
+            }
+            if (!possible.equals(end)) {
+                obsolete.addAll(old);
+                last.put(row, end);
+            }
+        }
+        consumed += journal.write(first, permission);
+        present.addAll(written.keySet());
+        double used = writer.put(written, costs, permission);
+        consumed += used;
+        return new Tally(0, written.size(), 0, 0, used);
+    }
+
+    /** Removes what no row of this work has any more, and says so in the journal. */
+    void finish() throws InterruptedException {
+        obsolete.removeAll(present);
+        consumed += writer.delete(List.copyOf(obsolete), permission);
+        consumed += journal.write(last, permission);
+        consumed += journal.remove(gone, permission);
+    }
+
+    Journal journal() {
+        return journal;
+    }
+
+    /** The units of everything, the journal too. */
+    double consumed() {
+        return consumed;
+    }
+}

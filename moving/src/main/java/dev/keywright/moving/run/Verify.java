@@ -1,0 +1,229 @@
+package dev.keywright.moving.run;
+
+import dev.keywright.core.design.Table;
+import dev.keywright.core.layout.TableSchema;
+import dev.keywright.moving.destination.BatchReader;
+import dev.keywright.moving.destination.Chunk;
+import dev.keywright.moving.destination.Place;
+import dev.keywright.moving.items.KeyHash;
+import dev.keywright.moving.items.KeySet;
+import dev.keywright.moving.items.MappedItem;
+import dev.keywright.moving.items.SameValue;
+import dev.keywright.relational.rows.RowReader;
+import dev.keywright.relational.session.DatabaseFailure;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicLong;
+import software.amazon.awssdk.core.exception.SdkException;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * Compares a filled design with its source: every item with what the mapper expects, every item of the tables with the rows that
+ * explain it, and the answers of every pattern.
+ */
+public final class Verify {
+    /** The oracle scans all rows for each answer. */
+    private static final long MOST_ROWS_FOR_ANSWERS = 20_000;
+
+    private static final int KEPT = 50;
+
+    /** A change that has not arrived yet is waited for. */
+    private static final int LOOKS = 5;
+
+    private static final long PAUSE_MILLIS = 500;
+
+    private final Move move;
+    private final Target target;
+    private final int threads;
+    private final Progress progress;
+    private final Findings findings = new Findings();
+    private final KeySet expected = new KeySet();
+    private final List<Difference> differences = new ArrayList<>();
+    private final AtomicLong rows = new AtomicLong();
+    private final AtomicLong items = new AtomicLong();
+    private final AtomicLong scanned = new AtomicLong();
+    private long different;
+
+    public Verify(Move move, Target target, int threads, Progress progress) {
+        this.move = move;
+        this.target = target;
+        this.threads = threads;
+        this.progress = progress;
+    }
+
+    public Verification run() throws MoveFailure {
+        try {
+            List<String> missing = target.tables(move).missing(target.client());
+            if (!missing.isEmpty()) {
+                throw new MoveFailure("there is no table %s; run `keywright migrate run` first"
+                        .formatted(String.join(", ", missing)));
+            }
+            items();
+            scan();
+            List<String> notes = new ArrayList<>();
+            AnswerComparison answers = new AnswerComparison(move, target);
+            if (rows.get() <= MOST_ROWS_FOR_ANSWERS) {
+                answers.run(progress).forEach(this::add);
+            } else {
+                notes.add("answers were not compared: that scans all rows for each of them, and there are more than %s"
+                        .formatted(MOST_ROWS_FOR_ANSWERS));
+            }
+            return new Verification(
+                    rows.get(),
+                    items.get(),
+                    scanned.get(),
+                    answers.compared(),
+                    different,
+                    differences,
+                    findings.kept(),
+                    notes);
+        } catch (InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+            throw new MoveFailure("interrupted", stopped);
+        } catch (SdkException refused) {
+            throw new MoveFailure("the target failed: %s".formatted(refused.getMessage()), refused);
+        } catch (DatabaseFailure failed) {
+            throw new MoveFailure(
+                    "%s cannot be read: %s".formatted(move.source().shown(), failed.getMessage()), failed);
+        }
+    }
+
+    private synchronized void add(Difference difference) {
+        different++;
+        if (differences.size() < KEPT) {
+            differences.add(difference);
+        }
+    }
+
+    private void items() throws MoveFailure {
+        List<Chunk> chunks = Planner.chunks(move);
+        AtomicLong done = new AtomicLong();
+        new Workers(move.source(), chunks).run(threads, (reader, chunk) -> {
+            progress.at("comparing, range", done.getAndIncrement(), chunks.size());
+            compare(reader, chunk);
+        });
+    }
+
+    private void compare(RowReader reader, Chunk chunk) throws DatabaseFailure, InterruptedException {
+        List<Difference> found = List.of();
+        Move.Content content = move.read(reader, chunk);
+        for (int look = 0; look < LOOKS; look++) {
+            found = compare(content);
+            if (found.isEmpty()) {
+                break;
+            }
+            target.ticker().sleep(PAUSE_MILLIS);
+            content = move.read(reader, chunk);
+        }
+        rows.addAndGet(content.rows());
+        items.addAndGet(content.mapped().items().size());
+        findings.add(content.mapped().findings());
+        content.mapped().items().forEach(item -> expected.add(KeyHash.of(item.table(), item.key())));
+        found.forEach(this::add);
+    }
+
+    private List<Difference> compare(Move.Content content) {
+        List<Difference> found = new ArrayList<>();
+        BatchReader reader = new BatchReader(target.client(), target::name);
+        Map<Place, Map<String, AttributeValue>> there = reader.read(content.mapped().items().stream()
+                .map(item -> new Place(item.table(), item.key()))
+                .toList());
+        for (MappedItem item : content.mapped().items()) {
+            Optional<Map<String, AttributeValue>> stored =
+                    Optional.ofNullable(there.get(new Place(item.table(), item.key())));
+            if (stored.isEmpty()) {
+                if (!isExpired(item.table(), item.item())) {
+                    found.add(new Difference(Difference.Kind.MISSING, shown(item), "expected " + item.item()));
+                }
+                continue;
+            }
+            Set<String> names = SameValue.differing(item.item(), stored.get());
+            if (!names.isEmpty()) {
+                found.add(new Difference(
+                        Difference.Kind.DIFFERENT,
+                        shown(item),
+                        "%s: expected %s, found %s"
+                                .formatted(
+                                        String.join(", ", names),
+                                        only(item.item(), names),
+                                        only(stored.get(), names))));
+            }
+        }
+        return found;
+    }
+
+    private String shown(MappedItem item) {
+        return shown(item.table(), item.key()) + " of row " + item.owner().key();
+    }
+
+    private String shown(String table, Map<String, AttributeValue> key) {
+        List<String> parts = new ArrayList<>();
+        key.forEach((name, value) -> parts.add("%s=%s".formatted(name, value.s() == null ? value.n() : value.s())));
+        return target.name(table) + " " + String.join(" ", parts);
+    }
+
+    private static Map<String, AttributeValue> only(Map<String, AttributeValue> item, Set<String> names) {
+        Map<String, AttributeValue> some = new LinkedHashMap<>(item);
+        some.keySet().retainAll(names);
+        return some;
+    }
+
+    /** DynamoDB may have deleted it by itself. */
+    private boolean isExpired(String table, Map<String, AttributeValue> item) {
+        return new TableSchema(move.model(), move.design(), table(table))
+                .findExpiry()
+                .map(item::get)
+                .filter(value -> value.n() != null
+                        && Long.parseLong(value.n()) <= target.clock().instant().getEpochSecond())
+                .isPresent();
+    }
+
+    private Table table(String name) {
+        return move.design().tables().stream()
+                .filter(table -> table.name().equals(name))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    /**
+     * Items that no row explains: a deleted row that came back, a key that moved and left its old item behind. Where the source
+     * is in use, a row may have come between the comparison and the scan: then all rows are read again.
+     */
+    private void scan() throws MoveFailure, InterruptedException {
+        List<Place> suspects = new ArrayList<>();
+        for (Table table : move.design().tables()) {
+            List<String> keys = table.key().attributes();
+            target.client()
+                    .scanPaginator(request ->
+                            request.tableName(target.name(table.name())).consistentRead(true))
+                    .items()
+                    .forEach(item -> {
+                        progress.at(
+                                "scanning, item", scanned.incrementAndGet(), Math.max(expected.size(), scanned.get()));
+                        Map<String, AttributeValue> key = new LinkedHashMap<>();
+                        keys.forEach(name -> key.put(name, item.get(name)));
+                        if (!expected.has(KeyHash.of(table.name(), key))) {
+                            suspects.add(new Place(table.name(), key));
+                        }
+                    });
+        }
+        for (int look = 0; look < 2 && !suspects.isEmpty(); look++) {
+            target.ticker().sleep(PAUSE_MILLIS);
+            KeySet now = new KeySet();
+            new Workers(move.source(), Planner.chunks(move))
+                    .run(
+                            threads,
+                            (reader, chunk) -> move.read(reader, chunk).mapped().items().stream()
+                                    .forEach(item -> now.add(KeyHash.of(item.table(), item.key()))));
+            Map<Place, Map<String, AttributeValue>> there =
+                    new BatchReader(target.client(), target::name).read(List.copyOf(suspects));
+            suspects.removeIf(place -> !there.containsKey(place) || now.has(KeyHash.of(place.table(), place.key())));
+        }
+        suspects.forEach(place -> add(new Difference(
+                Difference.Kind.UNEXPLAINED, shown(place.table(), place.key()), "no row of the source has this item")));
+    }
+}

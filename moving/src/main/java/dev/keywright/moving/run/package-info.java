@@ -1,0 +1,2 @@
+/** The work: plan, fill, verification. */
+package dev.keywright.moving.run;

@@ -1,0 +1,23 @@
+package dev.keywright.moving.source;
+
+import dev.keywright.relational.rows.SourceRow;
+import dev.keywright.verifier.world.Thing;
+import dev.keywright.verifier.world.World;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Some rows of an entity as things, with all relatives that their items are made of.
+ *
+ * @param owners the things whose items are wanted, with their rows
+ * @param world these things and their relatives
+ * @param findings the rows among them that cannot be things
+ */
+public record Family(Map<Thing, SourceRow> owners, World world, List<Finding> findings) {
+    public Family {
+        owners = Collections.unmodifiableMap(new LinkedHashMap<>(owners));
+        findings = List.copyOf(findings);
+    }
+}

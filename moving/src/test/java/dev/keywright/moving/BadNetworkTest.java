@@ -1,0 +1,70 @@
+package dev.keywright.moving;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.keywright.moving.run.Fill;
+import dev.keywright.moving.run.Follow;
+import dev.keywright.moving.run.Target;
+import dev.keywright.verifier.chaos.ForgetfulProxy;
+import dev.keywright.verifier.chaos.Mishap;
+import dev.keywright.verifier.chaos.Mishaps;
+import dev.keywright.verifier.database.Endpoint;
+import dev.keywright.verifier.database.Local;
+import java.sql.Connection;
+import java.util.Random;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.junit.jupiter.api.Test;
+
+/** A network that loses requests and replies, before a database that is too busy now and then. */
+class BadNetworkTest {
+    private static final double OFTEN = 0.05;
+
+    private static ForgetfulProxy proxy() {
+        return ForgetfulProxy.before(
+                Local.shared().endpoint(),
+                Mishaps.byChance(OFTEN, 1, Mishap.REQUEST_LOST, Mishap.REPLY_LOST, Mishap.THROTTLED));
+    }
+
+    @Test
+    void fillsAndFollowsAllTheSame() throws Exception {
+        try (Scene scene = Shelves.scene(40);
+                ForgetfulProxy proxy = proxy();
+                Target target = scene.target(Endpoint.at(proxy.address(), "us-east-1"))) {
+            AtomicBoolean written = new AtomicBoolean();
+            Follow.Result result = new Follow(
+                            scene.move(), target, Scene.settings(), FollowTest.MUCH, (what, done, all) -> {})
+                    .run(() -> {
+                        if (written.compareAndSet(false, true)) {
+                            write(scene);
+                        }
+                        return true;
+                    });
+            assertThat(result.transactions()).isPositive();
+            assertThat(proxy.mishaps()).isPositive();
+            FollowTest.equal(scene);
+        }
+    }
+
+    private static void write(Scene scene) {
+        try (Connection connection = scene.connect()) {
+            Random random = new Random(5);
+            for (int i = 0; i < 100; i++) {
+                Shelves.write(connection, random);
+            }
+        } catch (java.sql.SQLException failed) {
+            throw new IllegalStateException(failed);
+        }
+    }
+
+    @Test
+    void fillsADatabaseThatRests() throws Exception {
+        try (Scene scene = Shelves.scene(40);
+                ForgetfulProxy proxy = proxy();
+                Target target = scene.target(Endpoint.at(proxy.address(), "us-east-1"))) {
+            Fill.Result result = new Fill(scene.move(), target, Scene.settings(), (what, done, all) -> {}).run();
+            assertThat(result.throttles()).isPositive();
+            assertThat(proxy.mishaps()).isPositive();
+            FollowTest.equal(scene);
+        }
+    }
+}

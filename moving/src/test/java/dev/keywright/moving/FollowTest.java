@@ -1,0 +1,84 @@
+package dev.keywright.moving;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.keywright.moving.run.Follow;
+import dev.keywright.moving.run.MoveFailure;
+import dev.keywright.moving.run.Verification;
+import java.sql.Connection;
+import java.util.Random;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.Test;
+
+class FollowTest {
+    /** Nobody who follows has the machine to himself. */
+    private static final long PAUSE_MILLIS = 10;
+
+    static final long MUCH = 1L << 40;
+
+    @Test
+    void followsAWriterWhoSparesNobody() throws Exception {
+        try (Scene scene = Shelves.scene(260)) {
+            AtomicBoolean stop = new AtomicBoolean();
+            AtomicLong writes = new AtomicLong();
+            Thread first = writer(scene, 1, stop, writes);
+            Thread second = writer(scene, 2, stop, writes);
+            Follow follow = new Follow(scene.move(), scene.target(), Scene.settings(), MUCH, (what, done, all) -> {
+                if (writes.get() > 300) {
+                    stop.set(true);
+                }
+            });
+            Follow.Result result = follow.run(() -> stop.get() && !first.isAlive() && !second.isAlive());
+            assertThat(result.transactions()).isPositive();
+            equal(scene);
+        }
+    }
+
+    static void equal(Scene scene) throws Exception {
+        Verification verified = FillTest.verify(scene);
+        assertThat(verified.differences()).isEmpty();
+        assertThat(verified.left()).isEmpty();
+        assertThat(verified.scanned()).isEqualTo(verified.items()).isPositive();
+    }
+
+    static Thread writer(Scene scene, int seed, AtomicBoolean stop, AtomicLong writes) {
+        Thread writer = new Thread(() -> {
+            Random random = new Random(seed);
+            try (Connection connection = scene.connect()) {
+                while (!stop.get()) {
+                    Shelves.write(connection, random);
+                    writes.incrementAndGet();
+                    Thread.sleep(PAUSE_MILLIS);
+                }
+            } catch (java.sql.SQLException | InterruptedException failed) {
+                throw new IllegalStateException(failed);
+            }
+        });
+        writer.setDaemon(true);
+        writer.start();
+        return writer;
+    }
+
+    @Test
+    void refusesASlotThatHasMissedChanges() throws Exception {
+        try (Scene scene = Shelves.scene(10)) {
+            run(scene);
+            assertThatThrownBy(scene::fill).isInstanceOf(MoveFailure.class).hasMessageContaining("--catch-up");
+            String slot = "(select slot_name from pg_replication_slots where database = current_database())";
+            scene.run("update shelf set room = 'missed'");
+            scene.run("select pg_replication_slot_advance(%s, pg_current_wal_lsn())".formatted(slot));
+            assertThatThrownBy(() -> run(scene))
+                    .isInstanceOf(MoveFailure.class)
+                    .hasMessageContaining("is further than this migration");
+            scene.run("select pg_drop_replication_slot(%s)".formatted(slot));
+            assertThatThrownBy(() -> run(scene)).isInstanceOf(MoveFailure.class).hasMessageContaining("is gone");
+        }
+    }
+
+    static Follow.Result run(Scene scene) throws Exception {
+        return new Follow(scene.move(), scene.target(), Scene.settings(), MUCH, (what, done, all) -> {})
+                .run(() -> true);
+    }
+}

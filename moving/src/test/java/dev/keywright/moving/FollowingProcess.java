@@ -1,0 +1,93 @@
+package dev.keywright.moving;
+
+import dev.keywright.core.cost.CostModel;
+import dev.keywright.core.model.Model;
+import dev.keywright.moving.run.Fill;
+import dev.keywright.moving.run.Follow;
+import dev.keywright.moving.run.Move;
+import dev.keywright.moving.run.Source;
+import dev.keywright.moving.run.Target;
+import dev.keywright.moving.source.SourceValues;
+import dev.keywright.moving.source.SourceValues.Times;
+import dev.keywright.relational.catalogue.Catalogue.Dialect;
+import dev.keywright.relational.session.Address;
+import dev.keywright.verifier.Designs;
+import dev.keywright.verifier.Examples;
+import dev.keywright.verifier.database.Endpoint;
+import dev.keywright.verifier.database.Local;
+import dev.keywright.verifier.program.EngineDescription;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+
+/** A migration of the shelves in a process of its own, which follows until it is killed. */
+final class FollowingProcess {
+    private static final long LEASE_MILLIS = 600;
+    private static final String WORKING = "working";
+
+    private FollowingProcess() {}
+
+    /** Starts one and waits until it has said so many times how far it is. */
+    static Process start(Scene scene, int times) throws IOException {
+        Process process = new ProcessBuilder(List.of(
+                        ProcessHandle.current().info().command().orElse("java"),
+                        "-XX:TieredStopAtLevel=1",
+                        "-XX:+UseSerialGC",
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        FollowingProcess.class.getName(),
+                        Integer.toString(scene.port()),
+                        scene.name(),
+                        Local.shared().endpoint().toString()))
+                .redirectErrorStream(true)
+                .start();
+        StringBuilder said = new StringBuilder();
+        BufferedReader output =
+                new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
+        for (int working = 0; working < times; ) {
+            String line = output.readLine();
+            if (line == null) {
+                throw new AssertionError(said.toString());
+            }
+            working += line.equals(WORKING) ? 1 : 0;
+            said.append(line).append('\n');
+        }
+        return process;
+    }
+
+    public static void main(String[] arguments) throws Exception {
+        Model model = Examples.modelOf(Shelves.MODEL);
+        CostModel costing = Designs.costModel(model);
+        EngineDescription description =
+                EngineDescription.of(costing.bill(Examples.designOf(Shelves.MODEL, Shelves.DESIGN)), costing.weights());
+        Source source = new Source(
+                new Address(
+                        Dialect.POSTGRESQL,
+                        "127.0.0.1",
+                        Integer.parseInt(arguments[0]),
+                        arguments[1],
+                        "postgres",
+                        Map.of()),
+                "");
+        try (Target target = new Target(
+                Endpoint.at(URI.create(arguments[2]), "us-east-1"),
+                arguments[1] + "-",
+                model.name(),
+                Clock.systemUTC(),
+                Scene.TICKER)) {
+            new Follow(
+                            Move.of(source, description, new SourceValues(Times.REFUSED)),
+                            target,
+                            new Fill.Settings(4, 100_000, UUID.randomUUID().toString(), LEASE_MILLIS),
+                            FollowTest.MUCH,
+                            (what, done, all) -> System.out.println(WORKING))
+                    .run(() -> false);
+        }
+    }
+}

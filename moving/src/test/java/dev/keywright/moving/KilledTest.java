@@ -1,0 +1,36 @@
+package dev.keywright.moving;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Random;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.Test;
+
+/** Processes that are killed at any moment while others write: in the end the design holds exactly what the source holds. */
+class KilledTest {
+    private static final int KILLS = Integer.getInteger("kills", 5);
+    private static final int MOST_STEPS = 12;
+    private static final long SEED = Long.getLong("kills.seed", 1);
+
+    @Test
+    void losesNothingAndLeavesNothingBehind() throws Exception {
+        Random random = new Random(SEED);
+        try (Scene scene = Shelves.scene(300)) {
+            AtomicBoolean stop = new AtomicBoolean();
+            AtomicLong writes = new AtomicLong();
+            Thread first = FollowTest.writer(scene, random.nextInt(), stop, writes);
+            Thread second = FollowTest.writer(scene, random.nextInt(), stop, writes);
+            for (int kill = 0; kill < KILLS; kill++) {
+                Process process = FollowingProcess.start(scene, 1 + random.nextInt(MOST_STEPS));
+                process.destroyForcibly().waitFor();
+            }
+            stop.set(true);
+            first.join();
+            second.join();
+            assertThat(writes.get()).isPositive();
+            FollowTest.run(scene);
+            FollowTest.equal(scene);
+        }
+    }
+}

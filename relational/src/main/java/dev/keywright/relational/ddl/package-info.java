@@ -1,0 +1,2 @@
+/** Schemas out of scripts. */
+package dev.keywright.relational.ddl;

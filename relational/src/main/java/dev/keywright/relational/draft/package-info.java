@@ -1,0 +1,2 @@
+/** The model, the report and the raw facts that an import writes. */
+package dev.keywright.relational.draft;

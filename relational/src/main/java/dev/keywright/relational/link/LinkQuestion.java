@@ -1,0 +1,6 @@
+package dev.keywright.relational.link;
+
+import dev.keywright.relational.catalogue.TableName;
+
+/** A reference that may be one. */
+public record LinkQuestion(TableName child, String text) {}

@@ -1,0 +1,2 @@
+/** Relationships from evidence. */
+package dev.keywright.relational.link;

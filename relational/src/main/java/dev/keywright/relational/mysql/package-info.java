@@ -1,0 +1,2 @@
+/** MySQL and MariaDB: their catalogue, statistics and counters. */
+package dev.keywright.relational.mysql;

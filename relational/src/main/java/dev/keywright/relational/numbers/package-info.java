@@ -1,0 +1,2 @@
+/** The figures of a relational database, each with its evidence. */
+package dev.keywright.relational.numbers;

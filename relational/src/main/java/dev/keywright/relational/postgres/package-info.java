@@ -1,0 +1,2 @@
+/** PostgreSQL: its catalogue, statistics and counters. */
+package dev.keywright.relational.postgres;

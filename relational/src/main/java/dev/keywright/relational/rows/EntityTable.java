@@ -1,0 +1,152 @@
+package dev.keywright.relational.rows;
+
+import dev.keywright.core.model.AttributeRef;
+import dev.keywright.core.model.EntityRef;
+import dev.keywright.relational.catalogue.ColumnKind;
+import dev.keywright.relational.catalogue.TableName;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The table of an entity, the column of each of its attributes, and the parents' tables that some of them stand in. */
+public final class EntityTable {
+    private final EntityRef entity;
+    private final TableName name;
+    private final String from;
+    private final List<SourceColumn> key;
+    private final Map<AttributeRef, SourceColumn> attributes;
+
+    EntityTable(
+            EntityRef entity,
+            TableName name,
+            String from,
+            List<SourceColumn> key,
+            Map<AttributeRef, SourceColumn> attributes) {
+        this.entity = entity;
+        this.name = name;
+        this.from = from;
+        this.key = List.copyOf(key);
+        this.attributes = Collections.unmodifiableMap(new LinkedHashMap<>(attributes));
+    }
+
+    public EntityRef entity() {
+        return entity;
+    }
+
+    public TableName name() {
+        return name;
+    }
+
+    public List<AttributeRef> attributes() {
+        return List.copyOf(attributes.keySet());
+    }
+
+    /** The kind of column that an attribute comes from. */
+    public ColumnKind kind(AttributeRef attribute) {
+        return attributes.get(attribute).kind();
+    }
+
+    public boolean has(Collection<AttributeRef> wanted) {
+        return attributes.keySet().containsAll(wanted);
+    }
+
+    /** Whether the attribute stands in the entity's own table, and not in that of a parent. */
+    public boolean isOwn(AttributeRef attribute) {
+        SourceColumn column = attributes.get(attribute);
+        return column != null && column.alias().equals(EntityTables.FIRST);
+    }
+
+    /** The key of a row that was sent column by column; nothing where a part of it was not sent. */
+    public Optional<List<String>> findKey(Map<String, String> columns) {
+        return key.stream().map(SourceColumn::name).allMatch(columns::containsKey)
+                ? Optional.of(
+                        key.stream().map(column -> columns.get(column.name())).toList())
+                : Optional.empty();
+    }
+
+    /** The attributes of a row that was sent column by column, as far as they stand in the entity's own table. */
+    public SourceRow row(List<String> rowKey, Map<String, String> columns) {
+        Map<AttributeRef, String> texts = new LinkedHashMap<>();
+        attributes.forEach((attribute, column) -> {
+            if (isOwn(attribute) && columns.containsKey(column.name())) {
+                texts.put(attribute, columns.get(column.name()));
+            }
+        });
+        return new SourceRow(entity, rowKey, texts);
+    }
+
+    /** Keys as the table itself writes them: `t` is true, and blanks at the end of a padded text do not count. */
+    String canonical(int times) {
+        List<String> names = new ArrayList<>();
+        List<String> texts = new ArrayList<>();
+        for (int i = 0; i < key.size(); i++) {
+            names.add("v" + i);
+            texts.add("(v%s::%s)::text".formatted(i, key.get(i).type()));
+        }
+        String parameters = "(%s)".formatted(String.join(", ", Collections.nCopies(key.size(), "?::text")));
+        return "select %s from (values %s) given(%s)"
+                .formatted(
+                        String.join(", ", texts),
+                        String.join(", ", Collections.nCopies(times, parameters)),
+                        String.join(", ", names));
+    }
+
+    int keySize() {
+        return key.size();
+    }
+
+    String select() {
+        List<String> columns =
+                new ArrayList<>(key.stream().map(SourceColumn::text).toList());
+        attributes.values().forEach(column -> columns.add(column.text()));
+        return "select %s from %s".formatted(String.join(", ", columns), from);
+    }
+
+    String count() {
+        return "select count(*) from " + from;
+    }
+
+    /** Every so many-th key, in the order of the keys. */
+    String bounds(int size) {
+        String keys = String.join(", ", key.stream().map(SourceColumn::sql).toList());
+        List<String> texts = new ArrayList<>();
+        for (int i = 0; i < key.size(); i++) {
+            texts.add("%s as k%s".formatted(key.get(i).text(), i));
+        }
+        return "select * from (select %s, row_number() over (order by %s) as place from %s) ranked where place %% %s = 0 order by place"
+                .formatted(String.join(", ", texts), keys, from, size);
+    }
+
+    /** The condition that the key lies beyond a bound, on one side. */
+    String beyond(String comparison) {
+        return "(%s) %s (%s)"
+                .formatted(
+                        String.join(", ", key.stream().map(SourceColumn::sql).toList()),
+                        comparison,
+                        String.join(
+                                ", ", key.stream().map(SourceColumn::parameter).toList()));
+    }
+
+    String byKey(int times) {
+        return oneOf(key, times);
+    }
+
+    String by(List<AttributeRef> wanted, int times) {
+        return oneOf(wanted.stream().map(attributes::get).toList(), times);
+    }
+
+    private static String oneOf(List<SourceColumn> columns, int times) {
+        String parameters = "(%s)"
+                .formatted(String.join(
+                        ", ", columns.stream().map(SourceColumn::parameter).toList()));
+        return "(%s) in (%s)"
+                .formatted(
+                        String.join(
+                                ", ", columns.stream().map(SourceColumn::sql).toList()),
+                        String.join(", ", Collections.nCopies(times, parameters)));
+    }
+}

@@ -1,0 +1,190 @@
+package dev.keywright.relational.rows;
+
+import dev.keywright.core.model.Attribute;
+import dev.keywright.core.model.AttributeRef;
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.EntityRef;
+import dev.keywright.core.model.Model;
+import dev.keywright.relational.catalogue.Catalogue;
+import dev.keywright.relational.catalogue.Column;
+import dev.keywright.relational.catalogue.ForeignKey;
+import dev.keywright.relational.catalogue.Table;
+import dev.keywright.relational.catalogue.TableName;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The tables that the entities of a model come from, as `source` names them. An attribute without a column of its own comes
+ * from a column of its name, as it is or with underscores; one that is held for a parent may stand in the parent's row.
+ */
+public final class EntityTables {
+    /** The alias of the entity's own table. */
+    static final String FIRST = "t0";
+
+    private final Model model;
+    private final Catalogue catalogue;
+    private final Map<EntityRef, EntityTable> tables = new LinkedHashMap<>();
+    private final List<String> problems = new ArrayList<>();
+
+    private EntityTables(Model model, Catalogue catalogue) {
+        this.model = model;
+        this.catalogue = catalogue;
+    }
+
+    public static EntityTables of(Model model, Catalogue catalogue) {
+        EntityTables found = new EntityTables(model, catalogue);
+        model.entities().stream().filter(Entity::isStored).forEach(found::add);
+        return found;
+    }
+
+    /** What the model does not say, or says wrongly, about where its data come from. */
+    public List<String> problems() {
+        return List.copyOf(problems);
+    }
+
+    public Collection<EntityTable> all() {
+        return List.copyOf(tables.values());
+    }
+
+    public EntityTable of(EntityRef entity) {
+        return tables.get(entity);
+    }
+
+    private void add(Entity entity) {
+        Optional<Table> table = findTable(entity);
+        if (table.isEmpty()) {
+            return;
+        }
+        if (!entity.source().transformation().isEmpty()) {
+            problems.add("`%s` names the transformation `%s`, which cannot be run; make it a column of the table"
+                    .formatted(entity.name(), entity.source().transformation()));
+        }
+        if (table.get().key().isEmpty()) {
+            problems.add("the table %s of `%s` has no primary key: its rows cannot be told apart"
+                    .formatted(table.get().name(), entity.name()));
+            return;
+        }
+        Joins joins = new Joins(table.get().name());
+        Map<AttributeRef, SourceColumn> columns = new LinkedHashMap<>();
+        for (Attribute attribute : entity.attributes()) {
+            if (attribute.meaning() instanceof Attribute.Counts) {
+                continue;
+            }
+            Optional<SourceColumn> column = column(entity, attribute, table.get(), FIRST, joins);
+            column.ifPresent(found -> columns.put(attribute.ref(), found));
+            if (column.isEmpty() && !model.mayBeMissing(attribute.ref())) {
+                problems.add("no column of %s is `%s`; write `source: {column: NAME}` at the attribute"
+                        .formatted(table.get().name(), attribute.ref()));
+            }
+        }
+        List<SourceColumn> key = table.get().key().stream()
+                .map(name -> joined(FIRST, table.get().column(name)))
+                .toList();
+        tables.put(entity.ref(), new EntityTable(entity.ref(), table.get().name(), joins.sql(), key, columns));
+    }
+
+    private Optional<Table> findTable(Entity entity) {
+        String place = entity.source().place();
+        if (place.isEmpty()) {
+            problems.add("`%s` does not say which table it comes from; write `source: {table: NAME}` at the entity"
+                    .formatted(entity.name()));
+            return Optional.empty();
+        }
+        Optional<Table> found = catalogue.tables().stream()
+                .filter(table -> table.name().shown().equals(place))
+                .findFirst()
+                .or(() -> catalogue.findTable("", place));
+        if (found.isEmpty()) {
+            problems.add("there is no table %s that can be read, for `%s`".formatted(place, entity.name()));
+        }
+        return found;
+    }
+
+    private Optional<SourceColumn> column(Entity entity, Attribute attribute, Table table, String alias, Joins joins) {
+        if (!attribute.source().transformation().isEmpty()) {
+            problems.add("`%s` names the transformation `%s`, which cannot be run; make it a column of the table"
+                    .formatted(attribute.ref(), attribute.source().transformation()));
+        }
+        String place = attribute.source().place();
+        if (!place.isEmpty()) {
+            Optional<Column> stated = table.findColumn(place);
+            if (stated.isEmpty()) {
+                problems.add("%s has no column `%s`, for `%s`".formatted(table.name(), place, attribute.ref()));
+            }
+            return stated.map(found -> joined(alias, found));
+        }
+        return table.findColumn(attribute.name())
+                .or(() -> table.findColumn(underscored(attribute.name())))
+                .map(found -> joined(alias, found))
+                .or(() -> inherited(entity, attribute, table, alias, joins));
+    }
+
+    /** What a child holds of its parent may stand in the parent's row alone, which a foreign key leads to. */
+    private Optional<SourceColumn> inherited(
+            Entity entity, Attribute attribute, Table table, String alias, Joins joins) {
+        if (!(attribute.origin() instanceof Attribute.Held held)
+                || held.sources().size() != 1) {
+            return Optional.empty();
+        }
+        Entity parent = model.entity(held.sources().get(0).entity());
+        if (parent.source().place().isEmpty() || parent.equals(entity)) {
+            return Optional.empty();
+        }
+        Optional<Table> parentTable = catalogue.tables().stream()
+                .filter(one -> one.name().shown().equals(parent.source().place()))
+                .findFirst()
+                .or(() -> catalogue.findTable("", parent.source().place()));
+        Optional<ForeignKey> way = parentTable.flatMap(found -> table.foreignKeys().stream()
+                .filter(key -> key.parent().equals(found.name()))
+                .findFirst());
+        return way.flatMap(key -> column(
+                parent, model.attribute(held.sources().get(0)), parentTable.get(), joins.join(alias, key), joins));
+    }
+
+    private SourceColumn joined(String alias, Column column) {
+        return SourceColumn.of(alias, catalogue.dialect().quoted(column.name()), column);
+    }
+
+    static String underscored(String name) {
+        return name.replaceAll("([a-z0-9])([A-Z])", "$1_$2").toLowerCase(Locale.ROOT);
+    }
+
+    /** The tables of one statement. */
+    private final class Joins {
+        private final StringBuilder sql;
+        private final Map<String, String> aliases = new LinkedHashMap<>();
+
+        Joins(TableName first) {
+            sql = new StringBuilder(catalogue.dialect().quoted(first) + " " + FIRST);
+        }
+
+        String join(String from, ForeignKey key) {
+            return aliases.computeIfAbsent(from + " " + key.name(), unused -> {
+                String alias = "t" + (aliases.size() + 1);
+                List<String> equal = new ArrayList<>();
+                for (int i = 0; i < key.columns().size(); i++) {
+                    equal.add("%s.%s = %s.%s"
+                            .formatted(
+                                    alias,
+                                    catalogue
+                                            .dialect()
+                                            .quoted(key.parentColumns().get(i)),
+                                    from,
+                                    catalogue.dialect().quoted(key.columns().get(i))));
+                }
+                sql.append(" left join %s %s on %s"
+                        .formatted(catalogue.dialect().quoted(key.parent()), alias, String.join(" and ", equal)));
+                return alias;
+            });
+        }
+
+        String sql() {
+            return sql.toString();
+        }
+    }
+}

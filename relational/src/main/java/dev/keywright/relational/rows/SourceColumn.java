@@ -1,0 +1,31 @@
+package dev.keywright.relational.rows;
+
+import dev.keywright.relational.catalogue.Column;
+import dev.keywright.relational.catalogue.ColumnKind;
+
+/**
+ * A column in a statement.
+ *
+ * @param alias the alias of its table
+ * @param sql the column, quoted and with the alias of its table
+ * @param type its type without a length, since a cast to a length would cut
+ */
+record SourceColumn(String alias, String name, String sql, String type, ColumnKind kind) {
+    static SourceColumn of(String alias, String quoted, Column column) {
+        return new SourceColumn(alias, column.name(), alias + "." + quoted, unbounded(column.type()), column.kind());
+    }
+
+    private static String unbounded(String type) {
+        String bare = type.startsWith("\"") ? type : type.replaceAll("\\([0-9, ]*\\)", "");
+        return bare.equals("character") ? "bpchar" : bare;
+    }
+
+    /** The value as text: lists and documents as JSON, everything else as the database prints it. */
+    String text() {
+        return kind == ColumnKind.LIST ? "to_jsonb(%s)::text".formatted(sql) : "(%s)::text".formatted(sql);
+    }
+
+    String parameter() {
+        return "?::" + type;
+    }
+}

@@ -1,0 +1,2 @@
+/** One read-only connection to a database. */
+package dev.keywright.relational.session;

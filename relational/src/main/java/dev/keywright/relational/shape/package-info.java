@@ -1,0 +1,2 @@
+/** Patterns out of bound statements. */
+package dev.keywright.relational.shape;

@@ -1,0 +1,2 @@
+/** Statements with their rates. */
+package dev.keywright.relational.workload;

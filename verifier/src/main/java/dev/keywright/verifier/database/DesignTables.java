@@ -1,0 +1,73 @@
+package dev.keywright.verifier.database;
+
+import dev.keywright.core.design.Design;
+import dev.keywright.core.design.Table;
+import dev.keywright.core.layout.TableSchema;
+import dev.keywright.core.model.Model;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.UnaryOperator;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.ResourceInUseException;
+import software.amazon.awssdk.services.dynamodb.model.ResourceNotFoundException;
+import software.amazon.awssdk.services.dynamodb.waiters.DynamoDbWaiter;
+
+/** The tables of a design under the names that an application uses. */
+public final class DesignTables {
+    private final Model model;
+    private final Design design;
+    private final UnaryOperator<String> names;
+
+    public DesignTables(Model model, Design design, UnaryOperator<String> names) {
+        this.model = model;
+        this.design = design;
+        this.names = names;
+    }
+
+    /** Those that are not there. */
+    public List<String> missing(DynamoDbClient client) {
+        List<String> missing = new ArrayList<>();
+        for (Table table : design.tables()) {
+            String name = names.apply(table.name());
+            try {
+                client.describeTable(request -> request.tableName(name));
+            } catch (ResourceNotFoundException none) {
+                missing.add(name);
+            }
+        }
+        return missing;
+    }
+
+    /** A reply that was lost has the client ask again for a table that is being made. */
+    private void create(DynamoDbClient client, Table table, String name) {
+        try {
+            client.createTable(new TableRequest(model, design, table).named(name));
+        } catch (ResourceInUseException already) {
+            // That is what was wanted.
+        }
+    }
+
+    /** Creates those that are not there, and waits until they can be used. */
+    public void create(DynamoDbClient client) {
+        List<String> missing = missing(client);
+        for (Table table : design.tables()) {
+            String name = names.apply(table.name());
+            if (missing.contains(name)) {
+                create(client, table, name);
+            }
+        }
+        try (DynamoDbWaiter waiter = DynamoDbWaiter.builder().client(client).build()) {
+            for (Table table : design.tables()) {
+                String name = names.apply(table.name());
+                waiter.waitUntilTableExists(request -> request.tableName(name));
+                if (missing.contains(name)) {
+                    new TableSchema(model, design, table)
+                            .findExpiry()
+                            .ifPresent(attribute -> client.updateTimeToLive(request -> request.tableName(name)
+                                    .timeToLiveSpecification(
+                                            time -> time.enabled(true).attributeName(attribute))));
+                }
+            }
+        }
+    }
+}
