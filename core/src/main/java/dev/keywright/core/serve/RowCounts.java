@@ -72,13 +72,17 @@ final class RowCounts {
     /**
      * The entries that one answer may take at the maxima of relationships, where it counts them or filters most of them out:
      * all of the key's, unless a limit or the author's own maximum ends it before. Nothing where every entry is an answer.
+     *
+     * <p>A share of the entries is there in every large collection and fills the limit after a while. The children of one
+     * parent are as many as that parent has: where they are fewer than the limit, nothing ends the read.
      */
     Rational mostToRead(Bound bound, Question question, Rational own, Rational matches) {
         boolean counts = question.kind() == Question.Kind.NUMBER;
         if (!counts && !matches.isLessThan(own)) {
             return Rational.ZERO;
         }
-        boolean drops = matches.isLessThan(own) && !isWhole(bound, question);
+        Selection left = filters.left(bound, question);
+        boolean drops = matches.isLessThan(own) && !left.attributes().isEmpty();
         if (!drops && !counts) {
             return Rational.ZERO;
         }
@@ -87,8 +91,17 @@ final class RowCounts {
                 .most(drops ? keyed : keyed.with(question.selection().matches()))
                 .orElse(own)
                 .max(own);
-        boolean ends = drops && question.limit().isStated() && !matches.isZero();
+        boolean ends = drops && question.limit().isStated() && !matches.isZero() && !namesParent(left);
         return ends ? most.min(question.limit().value().times(own).dividedBy(matches)) : most;
+    }
+
+    private boolean namesParent(Selection left) {
+        List<AttributeUse> held = layout.model().entity(left.entity()).parents().stream()
+                .flatMap(parent -> parent.holds().stream())
+                .map(holding -> AttributeUse.own(holding.held()))
+                .toList();
+        return left.by().stream().map(Given::attribute).anyMatch(held::contains)
+                || left.in().stream().map(Choice::attribute).anyMatch(held::contains);
     }
 
     private Selection keyed(Bound bound, Question question) {

@@ -99,6 +99,21 @@ class BoundedAnswersTest {
         assertThat(served("stars", rare, LIKES).reads()).noneMatch(Request::isBounded);
     }
 
+    /**
+     * A camera has about one like on a photo of twenty, so that one would be found in twenty likes on average. But a photo of two
+     * million likes may have none by that camera.
+     */
+    @Test
+    void doesNotTakeTheChildrenOfAParentForAShare() {
+        String cameras = MODEL.formatted("", "")
+                .replace("entities:\n", "entities:\n  Camera: {id: cameraId, count: 200, attributes: {cameraId: {type: string, size: 8}}}\n")
+                .replace("max: 2000000}\n", "max: 2000000}\n      Camera: {average: 100, max: 5000}\n")
+                .replace("by: [photoId, kind=STAR], limit: 10", "by: [photoId, cameraId], limit: 1");
+
+        String items = LIKES + "Camera: {PK: \"CAMERA#{cameraId}\", SK: CAMERA}\n";
+        assertThat(served("stars", cameras, items).reads()).noneMatch(Request::isBounded);
+    }
+
     @Test
     void readsAListToItsEndHoweverLong() {
         assertThat(served("all", MODEL.formatted("", ""), LIKES).reads()).allMatch(Request::isBounded);
