@@ -41,6 +41,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
 import java.util.stream.Stream;
 
@@ -146,10 +147,11 @@ public final class CandidatePricer {
         new KnownInteractions(model, alone, learned, finder, priced).addAll();
         carriedValues.serve(builder, setup);
         new Interference(setup, builder.space(), learned).addAll();
-        if (!isLate() || isAnythingOpen()) {
+        BooleanSupplier isEnough = () -> isLate() && !isAnythingOpen();
+        if (!isEnough.getAsBoolean()) {
             EmbeddedCounters counters = new EmbeddedCounters(setup, learned);
             counters.addOptions(builder);
-            new CollectionPricer(setup, builder, learned).addAll();
+            new CollectionPricer(setup, builder, learned, isEnough).addAll();
             counters.addSurcharges(builder.space());
         }
         new TableScans(setup, builder.space(), learned).addAll();

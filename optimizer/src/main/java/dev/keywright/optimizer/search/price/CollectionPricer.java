@@ -33,6 +33,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 
 /** Prices options that read several entities of one item collection with one request. */
 final class CollectionPricer {
@@ -46,14 +47,19 @@ final class CollectionPricer {
     private final Space space;
     private final SharedIndex sharedIndex;
     private final TrimmedReads fewer;
+    private final ReadFloors floors;
+    private final BooleanSupplier isEnough;
 
-    CollectionPricer(TrialSetup setup, SpaceBuilder builder, Learned learned) {
+    /** @param isEnough whether there is no time for options that no requirement depends on */
+    CollectionPricer(TrialSetup setup, SpaceBuilder builder, Learned learned, BooleanSupplier isEnough) {
+        this.isEnough = isEnough;
         this.setup = setup;
         this.collectionKeys = new CollectionKeys(setup.model(), setup.pins());
         this.trialCosts = setup.costs();
         this.builder = builder;
         this.space = builder.space();
         this.fewer = new TrimmedReads(setup.model());
+        this.floors = new ReadFloors(setup, space);
         this.sharedIndex = new SharedIndex(setup, space, learned);
     }
 
@@ -79,7 +85,7 @@ final class CollectionPricer {
             boolean ofRoot = choice.candidate().entity().equals(root.entity())
                     && place(choice).isPresent()
                     && mayServe(choice, root);
-            if (ofRoot) {
+            if (ofRoot && !isEnough.getAsBoolean()) {
                 around(pattern, read, parts, choice);
             }
             inside(read, parts, choice);
@@ -149,7 +155,7 @@ final class CollectionPricer {
         covered.put(List.of(root), Set.of());
         for (int number = 1; number < parts.size(); number++) {
             List<List<Choice>> more = new ArrayList<>();
-            for (List<Choice> member : members(parts.get(number), place)) {
+            for (List<Choice> member : members(parts, number, root, place)) {
                 for (List<Choice> before : combinations) {
                     boolean free = before.stream()
                             .noneMatch(other -> member.stream()
@@ -180,11 +186,20 @@ final class CollectionPricer {
         return one.home().equals(other.home());
     }
 
-    private List<List<Choice>> members(Requirement.Query part, String place) {
+    private List<List<Choice>> members(List<Requirement.Query> parts, int number, Choice root, String place) {
+        Requirement.Query part = parts.get(number);
         return space.choices(part.entity()).stream()
                 .filter(choice -> place(choice).filter(place::equals).isPresent() && mayServe(choice, part))
+                .filter(choice -> mayPay(parts.get(0), root, part, choice))
                 .flatMap(choice -> withNumbers(choice, part).stream())
                 .toList();
+    }
+
+    /** Whether both together may cost less than one by one: not where the request would read far more than both need. */
+    private boolean mayPay(Requirement.Query root, Choice rootChoice, Requirement.Query part, Choice partChoice) {
+        long together = floors.together(rootChoice, root, partChoice, part);
+        return together <= floors.alone(rootChoice, root) + floors.alone(partChoice, part)
+                && together <= apart(List.of(root, part), List.of(rootChoice, partChoice));
     }
 
     /** An item read in passing has to hold its numbers: nothing is asked for it afterwards. */
