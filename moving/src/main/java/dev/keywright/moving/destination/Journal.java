@@ -1,5 +1,6 @@
 package dev.keywright.moving.destination;
 
+import dev.keywright.moving.items.Place;
 import dev.keywright.core.model.AttributeRef;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.moving.items.Digest;

@@ -5,7 +5,7 @@ import dev.keywright.moving.destination.BatchWriter;
 import dev.keywright.moving.destination.Journal;
 import dev.keywright.moving.destination.Lease;
 import dev.keywright.moving.destination.Pace;
-import dev.keywright.moving.destination.Place;
+import dev.keywright.moving.items.Place;
 import dev.keywright.moving.destination.RowRef;
 import dev.keywright.moving.destination.Tally;
 import dev.keywright.moving.items.MappedItem;

@@ -4,7 +4,7 @@ import dev.keywright.core.design.Table;
 import dev.keywright.core.layout.TableSchema;
 import dev.keywright.moving.destination.BatchReader;
 import dev.keywright.moving.destination.Chunk;
-import dev.keywright.moving.destination.Place;
+import dev.keywright.moving.items.Place;
 import dev.keywright.moving.items.KeyHash;
 import dev.keywright.moving.items.KeySet;
 import dev.keywright.moving.items.MappedItem;
