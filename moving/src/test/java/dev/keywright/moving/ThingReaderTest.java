@@ -16,6 +16,7 @@ import dev.keywright.moving.items.Told;
 import dev.keywright.runtime.store.MemoryStore;
 import dev.keywright.verifier.Designs;
 import dev.keywright.verifier.Examples;
+import dev.keywright.verifier.ask.WriteOutcome;
 import dev.keywright.verifier.data.Recipe;
 import dev.keywright.verifier.data.WorldGenerator;
 import dev.keywright.verifier.program.EngineDescription;
@@ -34,6 +35,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -107,13 +109,12 @@ class ThingReaderTest {
                                     BucketWindows.of(bill)))
                     .make()
                     .world();
-            Map<Place, Map<String, AttributeValue>> items = items(description, world, seed);
+            Map<ThingRef, Thing> expected = new LinkedHashMap<>();
+            Map<Place, Map<String, AttributeValue>> items = items(
+                    description, world, seed, thing -> expected.put(reader.ref(thing), thing));
             List<Told> told = new ArrayList<>();
             items.forEach((place, item) -> told.addAll(reader.told(place.table(), item)));
-            Map<ThingRef, Thing> expected = new LinkedHashMap<>();
-            for (Entity entity : model.entities()) {
-                world.stored(entity.ref()).forEach(thing -> expected.put(reader.ref(thing), thing));
-            }
+            assertThat(expected).isNotEmpty();
             assertThat(reader.things(told)).as("seed %s", seed).containsExactlyInAnyOrderEntriesOf(expected);
             expected.values().forEach(thing -> found(reader, items, thing));
         }
@@ -134,7 +135,9 @@ class ThingReaderTest {
         assertThat(reader.things(told)).as("%s at %s", thing, places).containsEntry(reader.ref(thing), thing);
     }
 
-    private static Map<Place, Map<String, AttributeValue>> items(EngineDescription description, World world, int seed) {
+    /** Those of a world; an expert's key may be too short for all things, and the engine refuses some then. */
+    private static Map<Place, Map<String, AttributeValue>> items(
+            EngineDescription description, World world, int seed, Consumer<Thing> created) {
         MemoryStore memory = new MemoryStore(description.design());
         Map<Place, Map<String, AttributeValue>> items = new LinkedHashMap<>();
         memory.watch((table, before, after) -> {
@@ -149,7 +152,9 @@ class ThingReaderTest {
         EngineProgram program = new EngineProgram(description, () -> memory, Instant.EPOCH, random::nextInt);
         for (Entity entity : ParentsFirst.of(world.model())) {
             for (Thing thing : world.stored(entity.ref())) {
-                program.create(thing, world);
+                if (program.create(thing, world) instanceof WriteOutcome.Done) {
+                    created.accept(thing);
+                }
             }
         }
         return items;
