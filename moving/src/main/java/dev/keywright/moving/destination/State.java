@@ -105,6 +105,35 @@ public final class State {
                 .expressionAttributeValues(Map.of(":value", AttributeValue.fromS(value))));
     }
 
+    public void forget(String name) {
+        client.updateItem(request -> request.tableName(table)
+                .key(RUN)
+                .updateExpression("REMOVE #name")
+                .expressionAttributeNames(Map.of("#name", name)));
+    }
+
+    /** The entries of one part of the table, as they were put there. */
+    List<Map<String, AttributeValue>> entries(String part) {
+        List<Map<String, AttributeValue>> all = new ArrayList<>();
+        client.queryPaginator(request -> request.tableName(table)
+                        .consistentRead(true)
+                        .keyConditionExpression(PARTITION + " = :part")
+                        .expressionAttributeValues(Map.of(":part", AttributeValue.fromS(part))))
+                .items()
+                .forEach(all::add);
+        return all;
+    }
+
+    void put(String part, String entry, Map<String, AttributeValue> content) {
+        Map<String, AttributeValue> item = new LinkedHashMap<>(content);
+        item.putAll(key(part, entry));
+        client.putItem(request -> request.tableName(table).item(item));
+    }
+
+    void remove(String part, String entry) {
+        client.deleteItem(request -> request.tableName(table).key(key(part, entry)));
+    }
+
     /** Takes the lease, or keeps it: whether it is now that worker's until then. */
     public boolean lease(String worker, long nowMillis, long untilMillis) {
         try {
@@ -167,11 +196,7 @@ public final class State {
 
     public List<Progress> progress(String entity) {
         List<Progress> all = new ArrayList<>();
-        client.queryPaginator(request -> request.tableName(table)
-                        .consistentRead(true)
-                        .keyConditionExpression(PARTITION + " = :part")
-                        .expressionAttributeValues(Map.of(":part", AttributeValue.fromS(CHUNKS + entity))))
-                .items()
+        entries(CHUNKS + entity)
                 .forEach(item -> all.add(new Progress(
                         new Chunk(
                                 entity,
