@@ -82,6 +82,9 @@ public final class State {
 
     public void drop() {
         client.deleteTable(request -> request.tableName(table));
+        try (DynamoDbWaiter waiter = DynamoDbWaiter.builder().client(client).build()) {
+            waiter.waitUntilTableNotExists(request -> request.tableName(table));
+        }
     }
 
     /** What is kept about the whole migration: texts by name; empty before it began. */
@@ -103,6 +106,14 @@ public final class State {
                 .updateExpression("SET #name = :value")
                 .expressionAttributeNames(Map.of("#name", name))
                 .expressionAttributeValues(Map.of(":value", AttributeValue.fromS(value))));
+    }
+
+    public Phase phase() {
+        return Phase.valueOf(about().getOrDefault("phase", Phase.MOVING.name()));
+    }
+
+    public void keep(Phase phase) {
+        keep("phase", phase.name());
     }
 
     public void forget(String name) {

@@ -23,9 +23,9 @@ import java.util.Set;
  */
 public final class RowChanges {
     private final TargetThings things;
-    private final TargetRows rows;
+    private final ThingRows rows;
 
-    public RowChanges(TargetThings things, TargetRows rows) {
+    public RowChanges(TargetThings things, ThingRows rows) {
         this.things = things;
         this.rows = rows;
     }

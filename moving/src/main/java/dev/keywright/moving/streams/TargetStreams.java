@@ -3,7 +3,6 @@ package dev.keywright.moving.streams;
 import dev.keywright.moving.destination.State;
 import dev.keywright.moving.destination.Ticker;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -87,14 +86,12 @@ public final class TargetStreams {
 
     /** Disables those that were enabled for the migration. */
     public void disable() {
-        Map<String, String> about = new LinkedHashMap<>(state.about());
+        Map<String, String> about = state.about();
         for (String table : tables) {
             if (about.containsKey(OURS + table) && findView(describe(table)).isPresent()) {
                 client.updateTable(request ->
                         request.tableName(table).streamSpecification(stream -> stream.streamEnabled(false)));
             }
-            state.forget(OURS + table);
-            state.forget(STREAM + table);
         }
     }
 }

@@ -24,13 +24,13 @@ import java.util.Map;
 import java.util.Optional;
 
 /** The rows of things: where they are, who is above and below them, and in what they differ from the thing. */
-public final class TargetRows {
+public final class ThingRows {
     private final Model model;
     private final FamilyReader families;
     private final ThingReader reader;
     private final Design design;
 
-    public TargetRows(Model model, FamilyReader families, ThingReader reader, Design design) {
+    public ThingRows(Model model, FamilyReader families, ThingReader reader, Design design) {
         this.model = model;
         this.families = families;
         this.reader = reader;
@@ -42,7 +42,7 @@ public final class TargetRows {
     }
 
     /** The row, whose id may stand in the rows of its parents. */
-    Optional<SourceRow> find(RowReader rows, ThingRef thing) throws DatabaseFailure {
+    public Optional<SourceRow> find(RowReader rows, ThingRef thing) throws DatabaseFailure {
         EntityTable table = table(thing);
         List<AttributeRef> id = model.entity(thing.entity()).id();
         if (id.isEmpty()) {
@@ -122,7 +122,7 @@ public final class TargetRows {
                 .filter(attribute.name()::equals)
                 .isPresent();
         return seconds
-                ? row.map(TargetRows::inSeconds).equals(thing.map(TargetRows::inSeconds))
+                ? row.map(ThingRows::inSeconds).equals(thing.map(ThingRows::inSeconds))
                 : row.equals(thing);
     }
 
