@@ -42,7 +42,8 @@ public final class Rollback {
      */
     public record Result(From from, Optional<Reverse.Result> carried, Optional<Verification> verified) {
         public boolean isBack() {
-            return verified.isEmpty() || verified.get().isPassed();
+            return verified.isEmpty()
+                    || (verified.get().isPassed() && carried.orElseThrow().left().isEmpty());
         }
     }
 
@@ -65,8 +66,9 @@ public final class Rollback {
             state.keep(Phase.GOING_BACK);
             Reverse.Result carried = new Reverse(move, target, settings, progress).run(() -> true);
             Verification verified = new RowComparison(move, target, settings.threads(), progress).run();
-            settle(state, verified.isPassed() && carried.left().isEmpty());
-            return new Result(From.CUT_OVER, Optional.of(carried), Optional.of(verified));
+            Result result = new Result(From.CUT_OVER, Optional.of(carried), Optional.of(verified));
+            settle(state, result.isBack());
+            return result;
         } catch (Lease.Taken taken) {
             throw new MoveFailure("another process works on this migration; end it first", taken);
         } catch (InterruptedException stopped) {

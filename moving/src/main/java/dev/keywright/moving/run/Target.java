@@ -1,6 +1,7 @@
 package dev.keywright.moving.run;
 
 import dev.keywright.moving.destination.Pace;
+import dev.keywright.moving.destination.Phase;
 import dev.keywright.moving.destination.State;
 import dev.keywright.moving.destination.ThrottleListener;
 import dev.keywright.moving.destination.Ticker;
@@ -12,6 +13,7 @@ import java.time.Clock;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import software.amazon.awssdk.core.exception.SdkException;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.streams.DynamoDbStreamsClient;
 
@@ -43,6 +45,15 @@ public final class Target implements AutoCloseable {
 
     public State state() {
         return new State(client(), prefix + model + "-migration");
+    }
+
+    /** Whether the design is the master, and changes go back into the source. */
+    public boolean isMaster() throws MoveFailure {
+        try {
+            return state().exists() && List.of(Phase.CUT_OVER, Phase.GOING_BACK).contains(state().phase());
+        } catch (SdkException refused) {
+            throw new MoveFailure("the target failed: %s".formatted(refused.getMessage()), refused);
+        }
     }
 
     /** Another connection, to the streams of the tables. */
