@@ -31,10 +31,9 @@ class ReverseTest {
         }
     }
 
-    /** Embedded children, guards and numbers in parents; references that delete what belongs to a deleted row. */
     @Test
     void keepsReferencesWhileRowsComeAndGo() throws Exception {
-        try (WrittenDesign written = shelves()) {
+        try (WrittenDesign written = WrittenDesign.shelves()) {
             written.cutOver();
             for (int round = 0; round < 4; round++) {
                 written.write(WRITES / 4);
@@ -44,15 +43,9 @@ class ReverseTest {
         }
     }
 
-    private static WrittenDesign shelves() throws Exception {
-        String model = Shelves.MODEL + Shelves.MORE_PATTERNS;
-        return WrittenDesign.of(
-                Examples.modelOf(model), Examples.designOf(model, Shelves.DESIGN), RelationalWorld.Keys.IDS);
-    }
-
     @Test
     void goesBackAndBeginsAnew() throws Exception {
-        try (WrittenDesign written = shelves()) {
+        try (WrittenDesign written = WrittenDesign.shelves()) {
             Scene scene = written.scene();
             assertThatThrownBy(written::reverse)
                     .isInstanceOf(MoveFailure.class)
@@ -104,7 +97,7 @@ class ReverseTest {
 
     @Test
     void namesWhatTheRowsHaveNoPlaceFor() throws Exception {
-        try (WrittenDesign written = shelves()) {
+        try (WrittenDesign written = WrittenDesign.shelves()) {
             written.cutOver();
             written.scene().run("alter table book_rows add constraint short check (length(title) < 0) not valid");
             written.write(40);

@@ -18,6 +18,7 @@ import dev.keywright.relational.rows.SourceRow;
 import dev.keywright.runtime.store.DynamoDbStore;
 import dev.keywright.runtime.store.Meter;
 import dev.keywright.verifier.Designs;
+import dev.keywright.verifier.Examples;
 import dev.keywright.verifier.ask.PatternInputs;
 import dev.keywright.verifier.data.Dice;
 import dev.keywright.verifier.data.Intent;
@@ -77,6 +78,12 @@ final class WrittenDesign implements AutoCloseable {
                 .filter(pattern -> bill.pattern(pattern.ref()).isServed())
                 .toList();
         return new WrittenDesign(scene, population.world(), new Workload(population, recipe), program, writes);
+    }
+
+    /** Embedded children, guards and numbers in parents; references that delete what belongs to a deleted row. */
+    static WrittenDesign shelves() throws Exception {
+        String model = Shelves.MODEL + Shelves.MORE_PATTERNS;
+        return of(Examples.modelOf(model), Examples.designOf(model, Shelves.DESIGN), RelationalWorld.Keys.IDS);
     }
 
     Scene scene() {

@@ -116,6 +116,7 @@ public final class Reverse {
                 boolean ending = end.getAsBoolean();
                 long asked = target.clock().millis();
                 List<StreamRecord> records = stream.next();
+                progress.at("carrying back, rows", written + deleted, written + deleted);
                 if (records.isEmpty()) {
                     note(state, asked);
                     over = ending && asked - quiet >= QUIET_MILLIS;
@@ -125,7 +126,6 @@ public final class Reverse {
                 carry(writer, records, left, lease);
                 stream.confirm();
                 quiet = target.clock().millis();
-                progress.at("carrying back, rows", written + deleted, written + deleted);
             }
             carry(writer, List.of(), left, lease);
         }
