@@ -22,8 +22,8 @@ class KilledTest {
             Thread first = FollowTest.writer(scene, random.nextInt(), stop, writes);
             Thread second = FollowTest.writer(scene, random.nextInt(), stop, writes);
             for (int kill = 0; kill < KILLS; kill++) {
-                Process process = FollowingProcess.start(
-                        scene, FollowingProcess.Direction.FORTH, 1 + random.nextInt(MOST_STEPS));
+                Process process =
+                        FollowingProcess.start(scene, FollowingProcess.Direction.FORTH, 1 + random.nextInt(MOST_STEPS));
                 process.destroyForcibly().waitFor();
             }
             stop.set(true);

@@ -20,8 +20,8 @@ class ReverseTest {
     @ParameterizedTest
     @ValueSource(strings = {"campaigns", "deals", "ecommerce", "gaming-profile", "session-store", "workspaces"})
     void carriesTheWritesOfAProgramBack(String example) throws Exception {
-        try (WrittenDesign written = WrittenDesign.of(
-                Examples.model(example), Examples.design(example), RelationalWorld.Keys.NUMBERS)) {
+        try (WrittenDesign written =
+                WrittenDesign.of(Examples.model(example), Examples.design(example), RelationalWorld.Keys.NUMBERS)) {
             written.cutOver();
             written.write(WRITES);
             Reverse.Result result = written.reverse();
@@ -56,8 +56,8 @@ class ReverseTest {
                     .hasMessageContaining("the design is the master");
             written.write(20);
 
-            Rollback.Result back = new Rollback(scene.move(), scene.target(), Scene.settings(), (what, done, all) -> {})
-                    .run(() -> {});
+            Rollback.Result back =
+                    new Rollback(scene.move(), scene.target(), Scene.settings(), (what, done, all) -> {}).run(() -> {});
             assertThat(back.verified().orElseThrow().differences()).isEmpty();
             assertThat(back.isBack()).isTrue();
             written.assertRowsAreTheWorld();
@@ -73,7 +73,12 @@ class ReverseTest {
             FollowTest.run(scene);
             AtomicReference<Thread> writer = new AtomicReference<>();
             CutOver cutOver = new CutOver(
-                    scene.move(), scene.target(), Scene.settings(), FollowTest.MUCH, CutOver.MOST_RANGES, (what, done, all) -> {
+                    scene.move(),
+                    scene.target(),
+                    Scene.settings(),
+                    FollowTest.MUCH,
+                    CutOver.MOST_RANGES,
+                    (what, done, all) -> {
                         if (what.startsWith("asking") && writer.get() == null) {
                             writer.set(Thread.currentThread());
                             update(scene);

@@ -97,9 +97,14 @@ class StreamReaderTest {
         database.client().deleteItem(request -> request.tableName(table).key(Map.of("id", AttributeValue.fromS("a"))));
         try (StreamReader reader = reader()) {
             List<StreamRecord> records = all(reader);
-            assertThat(versions(records, "a")).hasSize(31).startsWith("1", "2", "3").endsWith("30", "removed");
-            assertThat(versions(records, "b")).hasSize(30).isSortedAccordingTo((one, other) ->
-                    Integer.compare(Integer.parseInt(one), Integer.parseInt(other)));
+            assertThat(versions(records, "a"))
+                    .hasSize(31)
+                    .startsWith("1", "2", "3")
+                    .endsWith("30", "removed");
+            assertThat(versions(records, "b"))
+                    .hasSize(30)
+                    .isSortedAccordingTo(
+                            (one, other) -> Integer.compare(Integer.parseInt(one), Integer.parseInt(other)));
             assertThat(records).allMatch(record -> record.table().equals("things"));
         }
         try (StreamReader reader = reader()) {

@@ -68,7 +68,9 @@ class ThingReaderTest {
             designs.add(ROOT.resolve("examples/%s/expert.design.yaml".formatted(example)));
         }
         try (Stream<Path> files = Files.list(VERIFIER.resolve("program"))) {
-            files.filter(file -> file.toString().endsWith(".design.yaml")).sorted().forEach(designs::add);
+            files.filter(file -> file.toString().endsWith(".design.yaml"))
+                    .sorted()
+                    .forEach(designs::add);
         }
         return designs.stream();
     }
@@ -110,8 +112,8 @@ class ThingReaderTest {
                     .make()
                     .world();
             Map<ThingRef, Thing> expected = new LinkedHashMap<>();
-            Map<Place, Map<String, AttributeValue>> items = items(
-                    description, world, seed, thing -> expected.put(reader.ref(thing), thing));
+            Map<Place, Map<String, AttributeValue>> items =
+                    items(description, world, seed, thing -> expected.put(reader.ref(thing), thing));
             List<Told> told = new ArrayList<>();
             items.forEach((place, item) -> told.addAll(reader.told(place.table(), item)));
             assertThat(expected).isNotEmpty();
@@ -121,8 +123,7 @@ class ThingReaderTest {
     }
 
     /** Where a thing's values say where it is, it is there. */
-    private static void found(
-            ThingReader reader, Map<Place, Map<String, AttributeValue>> items, Thing thing) {
+    private static void found(ThingReader reader, Map<Place, Map<String, AttributeValue>> items, Thing thing) {
         Map<AttributeRef, Datum> values = thing.values();
         List<Place> places = reader.places(thing.entity(), values);
         if (places.isEmpty()) {

@@ -49,8 +49,7 @@ final class WrittenDesign implements AutoCloseable {
     private final List<Pattern> writes;
     private final Dice dice = new Dice(SEED);
 
-    private WrittenDesign(
-            Scene scene, World world, Workload workload, EngineProgram program, List<Pattern> writes) {
+    private WrittenDesign(Scene scene, World world, Workload workload, EngineProgram program, List<Pattern> writes) {
         this.scene = scene;
         this.world = world;
         this.workload = workload;
@@ -62,8 +61,7 @@ final class WrittenDesign implements AutoCloseable {
         Model model = RelationalWorld.sourced(plain);
         CostModel costing = Designs.costModel(model);
         Bill bill = costing.bill(design);
-        Recipe recipe = new Recipe(
-                80, SEED, NOW, VerificationSubject.keys(bill.layout()), BucketWindows.of(bill));
+        Recipe recipe = new Recipe(80, SEED, NOW, VerificationSubject.keys(bill.layout()), BucketWindows.of(bill));
         Population population = new WorldGenerator(model, recipe).make();
         Scene scene = new Scene(model, design, RelationalWorld.script(population.world(), keys));
         Dice dice = new Dice(SEED);
@@ -130,8 +128,7 @@ final class WrittenDesign implements AutoCloseable {
         try (RowReader reader = scene.source().open()) {
             for (Entity entity : move.entities()) {
                 List<Thing> rows = new ArrayList<>();
-                for (SourceRow row :
-                        reader.snapshot(in -> in.range(move.table(entity), List.of(), List.of()))) {
+                for (SourceRow row : reader.snapshot(in -> in.range(move.table(entity), List.of(), List.of()))) {
                     rows.add(move.families().thing(row, new ArrayList<>()));
                 }
                 assertThat(rows).as(entity.name()).containsExactlyInAnyOrderElementsOf(world.stored(entity.ref()));

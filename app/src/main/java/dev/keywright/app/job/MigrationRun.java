@@ -42,7 +42,8 @@ import java.util.UUID;
 
 /** The steps of a migration. A class of its own, so that nothing else loads drivers and clients. */
 public final class MigrationRun {
-    private static final List<String> STEPS = List.of("plan", "run", "status", "verify", "cutover", "rollback", "finish");
+    private static final List<String> STEPS =
+            List.of("plan", "run", "status", "verify", "cutover", "rollback", "finish");
     private static final int DEFAULT_RATE = 1000;
     private static final int DEFAULT_WORKERS = 8;
     private static final int MOST_WORKERS = 100;

@@ -32,7 +32,8 @@ final class WriterStop {
             mistakes.add("pass either `--freeze` or `--frozen`");
         }
         if (step.equals("cutover") && !given && console().isEmpty()) {
-            mistakes.add("nobody can be asked: pass `--freeze COMMAND`, or `--frozen` if the writers have been stopped");
+            mistakes.add(
+                    "nobody can be asked: pass `--freeze COMMAND`, or `--frozen` if the writers have been stopped");
         }
         return mistakes;
     }
@@ -52,8 +53,8 @@ final class WriterStop {
             execute(command.get());
             return;
         }
-        Optional<String> typed = console().map(console ->
-                console.readLine("Stop everything that writes to %s, then type `%s`: ", where, FROZEN));
+        Optional<String> typed = console()
+                .map(console -> console.readLine("Stop everything that writes to %s, then type `%s`: ", where, FROZEN));
         if (typed.isEmpty() || !typed.get().strip().equals(FROZEN)) {
             throw new MoveFailure(
                     "nothing was switched: pass `--freeze COMMAND`, or `--frozen` if the writers have been stopped");

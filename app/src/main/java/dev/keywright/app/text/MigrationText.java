@@ -95,26 +95,33 @@ public final class MigrationText {
     }
 
     public String of(Reverse.Result carried) {
-        line("%s rows written and %s deleted in the source.".formatted(number(carried.written()), number(carried.deleted())));
+        line("%s rows written and %s deleted in the source."
+                .formatted(number(carried.written()), number(carried.deleted())));
         if (!carried.left().isEmpty()) {
             line("");
             line("%s cannot be carried back:"
-                    .formatted(carried.left().size() == 1 ? "1 row" : number(carried.left().size()) + " rows"));
-            carried.left().forEach(finding ->
-                    line("  %s %s: %s".formatted(finding.table(), String.join(" ", finding.row()), finding.text())));
+                    .formatted(
+                            carried.left().size() == 1
+                                    ? "1 row"
+                                    : number(carried.left().size()) + " rows"));
+            carried.left()
+                    .forEach(finding -> line(
+                            "  %s %s: %s".formatted(finding.table(), String.join(" ", finding.row()), finding.text())));
         }
         return text.toString();
     }
 
     public String of(CutOver.Result result) {
-        line("%s transactions were carried over after the writers had stopped.".formatted(number(result.transactions())));
+        line("%s transactions were carried over after the writers had stopped."
+                .formatted(number(result.transactions())));
         of(result.verified());
         line("");
         if (!result.verified().isPassed()) {
             line("Nothing was switched: start the writers of the source again.");
             return text.toString();
         }
-        line("The design is the master, and the replication slot is gone. Start the application that writes to it, and");
+        line(
+                "The design is the master, and the replication slot is gone. Start the application that writes to it, and");
         line("`keywright migrate run --reverse`, which carries its changes back until `finish`.");
         return text.toString();
     }
@@ -224,8 +231,8 @@ public final class MigrationText {
         line("The design is the master%s."
                 .formatted(status.phase() == Phase.GOING_BACK ? " until its last changes are carried back" : ""));
         status.backLagMillis()
-                .ifPresent(millis -> line("Everything was carried back that was written until %s ago."
-                        .formatted(time(millis / 1000))));
+                .ifPresent(millis -> line(
+                        "Everything was carried back that was written until %s ago.".formatted(time(millis / 1000))));
         if (status.left() > 0) {
             line("%s could not be carried back: `run --reverse` names them."
                     .formatted(status.left() == 1 ? "1 row" : number(status.left()) + " rows"));

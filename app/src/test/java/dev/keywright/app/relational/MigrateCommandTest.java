@@ -98,8 +98,8 @@ class MigrateCommandTest {
         try (Database database = new Database(Endpoint.at(URI.create(to), "us-east-1"))) {
             if (line.contains(" delete-item ")) {
                 database.client()
-                        .deleteItem(request -> request.tableName(options.get("table-name"))
-                                .key(values(options.get("key"))));
+                        .deleteItem(request ->
+                                request.tableName(options.get("table-name")).key(values(options.get("key"))));
                 return;
             }
             database.client()
@@ -163,7 +163,9 @@ class MigrateCommandTest {
 
         CommandRun unknown = run("walk");
         assertThat(unknown.code()).isEqualTo(2);
-        assertThat(unknown.err()).contains("there is no step `walk`; the steps are plan, run, status, verify, cutover, rollback, finish");
+        assertThat(unknown.err())
+                .contains(
+                        "there is no step `walk`; the steps are plan, run, status, verify, cutover, rollback, finish");
 
         CommandRun stopped = run("cutover", "--from", "postgresql://me@localhost/shop", "--to", "http://localhost:1");
         assertThat(stopped.code()).isEqualTo(2);
@@ -188,7 +190,8 @@ class MigrateCommandTest {
             assertThat(early.code()).isEqualTo(1);
             assertThat(early.err()).contains("there is no migration that follows changes");
 
-            assertThat(run("run", "--from", from, "--to", to, "--catch-up").code()).isZero();
+            assertThat(run("run", "--from", from, "--to", to, "--catch-up").code())
+                    .isZero();
             assertThat(stage(to)).isEqualTo("following");
 
             CommandRun refused = run("cutover", "--from", from, "--to", to, "--freeze", "echo no way; exit 3");
@@ -198,7 +201,10 @@ class MigrateCommandTest {
 
             CommandRun switched = run("cutover", "--from", from, "--to", to, "--freeze", "true", "--json");
             assertThat(switched.code()).as(switched.err()).isZero();
-            assertThat(new ObjectMapper().readTree(switched.out()).get("switched").booleanValue())
+            assertThat(new ObjectMapper()
+                            .readTree(switched.out())
+                            .get("switched")
+                            .booleanValue())
                     .isTrue();
             assertThat(stage(to)).isEqualTo("cut over");
 

@@ -54,9 +54,10 @@ public final class LeftThings {
         Set<Place> places = new LinkedHashSet<>();
         item.get("places")
                 .l()
-                .forEach(place -> places.add(
-                        new Place(place.m().get("table").s(), place.m().get("key").m())));
-        return new Left(new ThingRef(entity.ref(), id), places, item.get("reason").s());
+                .forEach(place -> places.add(new Place(
+                        place.m().get("table").s(), place.m().get("key").m())));
+        return new Left(
+                new ThingRef(entity.ref(), id), places, item.get("reason").s());
     }
 
     public List<Left> all() {
@@ -92,7 +93,11 @@ public final class LeftThings {
 
     private static String entry(ThingRef thing) {
         StringBuilder text = new StringBuilder(thing.entity().name());
-        thing.id().forEach(part -> text.append('\n').append(part.toString().length()).append(':').append(part));
+        thing.id()
+                .forEach(part -> text.append('\n')
+                        .append(part.toString().length())
+                        .append(':')
+                        .append(part));
         return Digest.of(text.toString());
     }
 }

@@ -17,7 +17,9 @@ public final class StreamPositions implements Checkpoints {
 
     public StreamPositions(State state) {
         this.state = state;
-        state.entries(PART).forEach(item -> kept.put(item.get("entry").s(), item.get(SEQUENCE).s()));
+        state.entries(PART)
+                .forEach(item ->
+                        kept.put(item.get("entry").s(), item.get(SEQUENCE).s()));
     }
 
     @Override

@@ -47,7 +47,9 @@ public final class ThingReader {
         }
         return switch (kind.get().kind()) {
             case ENTITY -> home(kind.get(), item);
-            case PART -> told(kind.get().entity(), values(kind.get(), item), Told.Role.PART).stream().toList();
+            case PART ->
+                told(kind.get().entity(), values(kind.get(), item), Told.Role.PART).stream()
+                        .toList();
             case GUARD, COPY, COUNTER, SEQUENCE -> List.of();
         };
     }
@@ -58,8 +60,9 @@ public final class ThingReader {
         told(home.entity(), values, Told.Role.HOME).ifPresent(told::add);
         for (CompiledEmbed embed : design.embedsIn(home.entity())) {
             if (design.findHome(embed.entity()).isEmpty()) {
-                embed.read(values, item).forEach(child -> told(embed.entity(), child, Told.Role.HOME)
-                        .ifPresent(told::add));
+                embed.read(values, item)
+                        .forEach(child ->
+                                told(embed.entity(), child, Told.Role.HOME).ifPresent(told::add));
             }
         }
         return told;
@@ -83,12 +86,13 @@ public final class ThingReader {
         for (Attribute attribute : of.attributes()) {
             if (!(attribute.meaning() instanceof Attribute.Counts)) {
                 values.find(attribute.name())
-                        .ifPresent(value ->
-                                data.put(attribute.ref(), EngineValues.read(model, attribute.ref(), value)));
+                        .ifPresent(
+                                value -> data.put(attribute.ref(), EngineValues.read(model, attribute.ref(), value)));
             }
         }
         return data.keySet().containsAll(of.id())
-                ? Optional.of(new Told(new ThingRef(of.ref(), of.id().stream().map(data::get).toList()), data, role))
+                ? Optional.of(new Told(
+                        new ThingRef(of.ref(), of.id().stream().map(data::get).toList()), data, role))
                 : Optional.empty();
     }
 
@@ -146,7 +150,8 @@ public final class ThingReader {
     private Values parent(CompiledEmbed embed, Values child) {
         Map<String, AttributeValue> values = new LinkedHashMap<>();
         EntityRef entity = model.findEntity(embed.entity()).orElseThrow().ref();
-        for (Parent.Holding holding : model.parent(new RoleRef(entity, embed.role())).holds()) {
+        for (Parent.Holding holding :
+                model.parent(new RoleRef(entity, embed.role())).holds()) {
             if (holding.source().entity().name().equals(embed.parent())) {
                 child.find(holding.held().name())
                         .ifPresent(value -> values.put(holding.source().name(), value));

@@ -12,6 +12,9 @@ public record ThingRef(EntityRef entity, List<Datum> id) {
 
     @Override
     public String toString() {
-        return "%s %s".formatted(entity.name(), String.join(" ", id.stream().map(Datum::toString).toList()));
+        return "%s %s"
+                .formatted(
+                        entity.name(),
+                        String.join(" ", id.stream().map(Datum::toString).toList()));
     }
 }

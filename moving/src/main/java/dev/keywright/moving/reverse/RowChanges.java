@@ -117,8 +117,7 @@ public final class RowChanges {
             });
         }
 
-        private Optional<String> settle(ThingRef ref, Set<ThingRef> path)
-                throws DatabaseFailure, InterruptedException {
+        private Optional<String> settle(ThingRef ref, Set<ThingRef> path) throws DatabaseFailure, InterruptedException {
             if (settled.containsKey(ref) || !path.add(ref)) {
                 return Optional.empty();
             }

@@ -58,7 +58,8 @@ public final class TargetThings {
             id.put(parts.get(i), clue.thing().id().get(i));
         }
         places.addAll(reader.places(clue.thing().entity(), id));
-        clue.versions().forEach(version -> places.addAll(reader.places(clue.thing().entity(), version)));
+        clue.versions()
+                .forEach(version -> places.addAll(reader.places(clue.thing().entity(), version)));
         return places;
     }
 }

@@ -121,9 +121,7 @@ public final class ThingRows {
                 .expiry()
                 .filter(attribute.name()::equals)
                 .isPresent();
-        return seconds
-                ? row.map(ThingRows::inSeconds).equals(thing.map(ThingRows::inSeconds))
-                : row.equals(thing);
+        return seconds ? row.map(ThingRows::inSeconds).equals(thing.map(ThingRows::inSeconds)) : row.equals(thing);
     }
 
     private static Instant inSeconds(Datum moment) {

@@ -23,8 +23,7 @@ public final class CutOver {
     private final int mostRanges;
     private final Progress progress;
 
-    public CutOver(
-            Move move, Target target, Fill.Settings settings, long mostLag, int mostRanges, Progress progress) {
+    public CutOver(Move move, Target target, Fill.Settings settings, long mostLag, int mostRanges, Progress progress) {
         this.move = move;
         this.target = target;
         this.settings = settings;

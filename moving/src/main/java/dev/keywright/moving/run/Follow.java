@@ -145,8 +145,7 @@ public final class Follow {
             ended = true;
             follower.join();
             check();
-            return new Result(
-                    filled, carried.get(), changed.get(), touched.rows(), findings.kept(), slot.name());
+            return new Result(filled, carried.get(), changed.get(), touched.rows(), findings.kept(), slot.name());
         } finally {
             ended = true;
             follower.join(LOOK_NANOS / 1_000_000);

@@ -64,10 +64,10 @@ final class OneWay {
                         .formatted(entity.name(), expiry)));
     }
 
-    private static void rows(Move move, RowReader reader, EntityTable table, List<String> all)
-            throws DatabaseFailure {
+    private static void rows(Move move, RowReader reader, EntityTable table, List<String> all) throws DatabaseFailure {
         List<String> unused = move.families().tables().unusedColumns(table);
-        List<String> needed = reader.snapshot(in -> in.texts(
+        List<String> needed = reader
+                .snapshot(in -> in.texts(
                         "select attname::text from pg_attribute where attrelid = ?::regclass and attnum > 0 and not attisdropped"
                                 + " and attnotnull and not atthasdef and attidentity = '' and attgenerated = ''",
                         List.of(Dialect.POSTGRESQL.quoted(table.name()))))

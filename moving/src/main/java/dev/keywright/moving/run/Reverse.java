@@ -76,8 +76,7 @@ public final class Reverse {
         State state = target.state();
         try {
             if (!state.exists() || !isBegun(state.phase())) {
-                throw new MoveFailure(
-                        "the source is the master: nothing goes back before `keywright migrate cutover`");
+                throw new MoveFailure("the source is the master: nothing goes back before `keywright migrate cutover`");
             }
             try (Lease lease =
                     Lease.take(state, settings.worker(), target.clock(), target.ticker(), settings.leaseMillis())) {
@@ -138,11 +137,13 @@ public final class Reverse {
         long upTo = Long.parseLong(state.about().getOrDefault(UP_TO, "0"));
         boolean old = target.clock().millis() - upTo > KEPT_MILLIS;
         if (!lost.isEmpty() || old) {
-            throw new MoveFailure("changes were missed, because %s; the way back is closed: stay with the design and `finish`"
-                    .formatted(
-                            old
-                                    ? "nobody read the streams for a day, and DynamoDB keeps them no longer"
-                                    : "the stream of %s is off or another one".formatted(String.join(", ", lost))));
+            throw new MoveFailure(
+                    "changes were missed, because %s; the way back is closed: stay with the design and `finish`"
+                            .formatted(
+                                    old
+                                            ? "nobody read the streams for a day, and DynamoDB keeps them no longer"
+                                            : "the stream of %s is off or another one"
+                                                    .formatted(String.join(", ", lost))));
         }
     }
 
@@ -171,8 +172,9 @@ public final class Reverse {
         written += result.count(RowChanges.Deed.WRITTEN);
         deleted += result.count(RowChanges.Deed.DELETED);
         result.settled().keySet().forEach(left::remove);
-        result.left().forEach((thing, reason) ->
-                left.add(new LeftThings.Left(thing, all.get(thing).places(), reason)));
+        result.left()
+                .forEach((thing, reason) ->
+                        left.add(new LeftThings.Left(thing, all.get(thing).places(), reason)));
     }
 
     private List<Finding> findings(LeftThings left) {

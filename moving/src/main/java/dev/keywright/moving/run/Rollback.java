@@ -43,7 +43,8 @@ public final class Rollback {
     public record Result(From from, Optional<Reverse.Result> carried, Optional<Verification> verified) {
         public boolean isBack() {
             return verified.isEmpty()
-                    || (verified.get().isPassed() && carried.orElseThrow().left().isEmpty());
+                    || (verified.get().isPassed()
+                            && carried.orElseThrow().left().isEmpty());
         }
     }
 

@@ -138,25 +138,34 @@ public final class RowComparison {
                         shown(row),
                         "%s: the design has %s, the row has %s"
                                 .formatted(
-                                        String.join(", ", names.stream().map(AttributeRef::name).toList()),
+                                        String.join(
+                                                ", ",
+                                                names.stream()
+                                                        .map(AttributeRef::name)
+                                                        .toList()),
                                         only(present.thing(), names),
                                         only(way.rows().thing(row), names))));
     }
 
     private static String only(Thing thing, List<AttributeRef> names) {
         return String.join(
-                ", ", names.stream().map(name -> thing.find(name).map(Object::toString).orElse("nothing")).toList());
+                ", ",
+                names.stream()
+                        .map(name -> thing.find(name).map(Object::toString).orElse("nothing"))
+                        .toList());
     }
 
     private String shown(SourceRow row) {
         return "%s %s"
-                .formatted(
-                        move.families().tables().of(row.entity()).name().shown(), String.join(" ", row.key()));
+                .formatted(move.families().tables().of(row.entity()).name().shown(), String.join(" ", row.key()));
     }
 
     private static long hash(ThingRef ref) {
         Map<String, AttributeValue> id = new LinkedHashMap<>();
-        ref.id().forEach(part -> id.put("part" + id.size(), AttributeValue.fromS(EngineValues.write(part).toString())));
+        ref.id()
+                .forEach(part -> id.put(
+                        "part" + id.size(),
+                        AttributeValue.fromS(EngineValues.write(part).toString())));
         return KeyHash.of(ref.entity().name(), id);
     }
 
@@ -169,14 +178,13 @@ public final class RowComparison {
                             request.tableName(target.name(table.name())).consistentRead(true))
                     .items()
                     .forEach(item -> {
-                        progress.at(
-                                "scanning, item", scanned.incrementAndGet(), Math.max(known.size(), scanned.get()));
+                        progress.at("scanning, item", scanned.incrementAndGet(), Math.max(known.size(), scanned.get()));
                         Place place = new Place(
                                 table.name(), move.description().design().key(table.name(), item));
                         way.reader().told(table.name(), item).stream()
                                 .filter(told -> told.role() == Told.Role.HOME && !known.has(hash(told.thing())))
-                                .forEach(told -> suspects.add(
-                                        new Clue(told.thing(), Set.of(place), Set.of(told.values()))));
+                                .forEach(told ->
+                                        suspects.add(new Clue(told.thing(), Set.of(place), Set.of(told.values()))));
                     });
         }
         try (RowReader reader = move.source().open()) {
@@ -186,15 +194,16 @@ public final class RowComparison {
                 }
                 for (Clue suspect : List.copyOf(suspects)) {
                     ThingRef ref = suspect.thing();
-                    boolean explained = reader.snapshot(in -> way.rows().find(in, ref)).isPresent()
-                            || !(way.things().look(List.of(suspect)).get(ref) instanceof Sight.Present);
+                    boolean explained =
+                            reader.snapshot(in -> way.rows().find(in, ref)).isPresent()
+                                    || !(way.things().look(List.of(suspect)).get(ref) instanceof Sight.Present);
                     if (explained) {
                         suspects.remove(suspect);
                     }
                 }
             }
         }
-        suspects.forEach(suspect -> add(
-                new Difference(Difference.Kind.MISSING, suspect.thing().toString(), "no row is this thing")));
+        suspects.forEach(suspect ->
+                add(new Difference(Difference.Kind.MISSING, suspect.thing().toString(), "no row is this thing")));
     }
 }

@@ -5,10 +5,10 @@ import dev.keywright.core.layout.TableSchema;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.moving.destination.BatchReader;
 import dev.keywright.moving.destination.Chunk;
-import dev.keywright.moving.items.Place;
 import dev.keywright.moving.items.KeyHash;
 import dev.keywright.moving.items.KeySet;
 import dev.keywright.moving.items.MappedItem;
+import dev.keywright.moving.items.Place;
 import dev.keywright.moving.items.SameValue;
 import dev.keywright.relational.rows.RowReader;
 import dev.keywright.relational.session.DatabaseFailure;
@@ -81,8 +81,9 @@ public final class Verify {
                 scan();
             } else {
                 recent();
-                notes.add("%s ranges of rows were compared, and what changed last; `keywright migrate verify` compares everything"
-                        .formatted(mostRanges));
+                notes.add(
+                        "%s ranges of rows were compared, and what changed last; `keywright migrate verify` compares everything"
+                                .formatted(mostRanges));
             }
             AnswerComparison answers = new AnswerComparison(move, target);
             if (whole && rows.get() <= MOST_ROWS_FOR_ANSWERS) {

@@ -2,8 +2,8 @@ package dev.keywright.moving.run;
 
 import dev.keywright.moving.destination.BatchReader;
 import dev.keywright.moving.items.ThingReader;
-import dev.keywright.moving.reverse.ThingRows;
 import dev.keywright.moving.reverse.TargetThings;
+import dev.keywright.moving.reverse.ThingRows;
 
 /** The things of a move's design, and the rows that they go back to. */
 final class WayBack {

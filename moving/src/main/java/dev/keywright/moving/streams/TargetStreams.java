@@ -89,8 +89,8 @@ public final class TargetStreams {
         Map<String, String> about = state.about();
         for (String table : tables) {
             if (about.containsKey(OURS + table) && findView(describe(table)).isPresent()) {
-                client.updateTable(request ->
-                        request.tableName(table).streamSpecification(stream -> stream.streamEnabled(false)));
+                client.updateTable(
+                        request -> request.tableName(table).streamSpecification(stream -> stream.streamEnabled(false)));
             }
         }
     }

@@ -125,10 +125,7 @@ public final class EntityTable {
                 : "";
         return "insert into %s (%s) overriding system value values (%s)%s"
                 .formatted(
-                        Dialect.POSTGRESQL.quoted(name),
-                        String.join(", ", names),
-                        String.join(", ", values),
-                        conflict);
+                        Dialect.POSTGRESQL.quoted(name), String.join(", ", names), String.join(", ", values), conflict);
     }
 
     /** The statement for some attributes of a row, whose key comes last; those that are removed have no parameter. */
@@ -147,8 +144,7 @@ public final class EntityTable {
     }
 
     String delete() {
-        return "delete from %s %s where %s"
-                .formatted(Dialect.POSTGRESQL.quoted(name), EntityTables.FIRST, byKey(1));
+        return "delete from %s %s where %s".formatted(Dialect.POSTGRESQL.quoted(name), EntityTables.FIRST, byKey(1));
     }
 
     /** The key of a row that was sent column by column; nothing where a part of it was not sent. */

@@ -88,14 +88,19 @@ public final class EntityTables {
         tables.put(
                 entity.ref(),
                 new EntityTable(
-                        entity.ref(), table.get().name(), joins.sql(), key, columns, dependants(table.get().name())));
+                        entity.ref(),
+                        table.get().name(),
+                        joins.sql(),
+                        key,
+                        columns,
+                        dependants(table.get().name())));
     }
 
     private EntityTable.Dependants dependants(TableName table) {
         boolean touched = catalogue.tables().stream()
                 .flatMap(one -> one.foreignKeys().stream())
-                .anyMatch(reference -> reference.parent().equals(table)
-                        && reference.onDelete() != ForeignKey.OnDelete.KEEP);
+                .anyMatch(reference ->
+                        reference.parent().equals(table) && reference.onDelete() != ForeignKey.OnDelete.KEEP);
         return touched ? EntityTable.Dependants.TOUCHED : EntityTable.Dependants.KEPT;
     }
 

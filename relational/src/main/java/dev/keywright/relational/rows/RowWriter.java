@@ -83,8 +83,7 @@ public final class RowWriter implements AutoCloseable {
         execute(table.insert(written, lacking), written.stream().map(texts::get).toList());
     }
 
-    public void update(
-            EntityTable table, List<String> key, Map<AttributeRef, String> texts, List<AttributeRef> removed)
+    public void update(EntityTable table, List<String> key, Map<AttributeRef, String> texts, List<AttributeRef> removed)
             throws DatabaseFailure {
         List<AttributeRef> written = List.copyOf(texts.keySet());
         List<String> parameters =
