@@ -67,6 +67,11 @@ class ThingReaderTest {
                 "workspaces")) {
             designs.add(ROOT.resolve("examples/%s/expert.design.yaml".formatted(example)));
         }
+        try (Stream<Path> files = Files.list(VERIFIER.resolve("cases"))) {
+            files.filter(file -> file.getFileName().toString().startsWith("faults-"))
+                    .sorted()
+                    .forEach(designs::add);
+        }
         try (Stream<Path> files = Files.list(VERIFIER.resolve("program"))) {
             files.filter(file -> file.toString().endsWith(".design.yaml"))
                     .sorted()
@@ -77,6 +82,10 @@ class ThingReaderTest {
 
     private static Path model(Path design) {
         String name = design.getFileName().toString();
+        if (name.startsWith("faults-")) {
+            String fault = name.substring("faults-".length()).replace(".design.yaml", ".yaml");
+            return ROOT.resolve("examples/faults").resolve(fault);
+        }
         return name.equals("expert.design.yaml")
                 ? design.resolveSibling("model.yaml")
                 : design.resolveSibling(name.replace(".design.yaml", ".yaml"));
