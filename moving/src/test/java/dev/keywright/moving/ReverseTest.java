@@ -3,15 +3,29 @@ package dev.keywright.moving;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.keywright.core.model.Entity;
+import dev.keywright.moving.destination.BatchReader;
+import dev.keywright.moving.items.ThingReader;
+import dev.keywright.moving.items.ThingRef;
+import dev.keywright.moving.reverse.Clue;
+import dev.keywright.moving.reverse.RowChanges;
+import dev.keywright.moving.reverse.TargetThings;
+import dev.keywright.moving.reverse.ThingRows;
 import dev.keywright.moving.run.CutOver;
+import dev.keywright.moving.run.Move;
 import dev.keywright.moving.run.MoveFailure;
 import dev.keywright.moving.run.Reverse;
 import dev.keywright.moving.run.Rollback;
+import dev.keywright.relational.rows.RowWriter;
 import dev.keywright.verifier.Examples;
+import dev.keywright.verifier.world.Datum;
+import java.util.List;
+import java.util.Map;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** After the switch a program writes whatever its patterns allow, and the rows follow. */
 class ReverseTest {
@@ -113,5 +127,49 @@ class ReverseTest {
             assertThat(written.reverse().left()).isEmpty();
             written.assertRowsAreTheWorld();
         }
+    }
+
+    /** The record of the deleted parent may come before that of the child that has left it. */
+    @Test
+    void keepsTheRowOfAChildThatLeftADeletedParent() throws Exception {
+        try (Scene scene = Shelves.scene(3)) {
+            FollowTest.run(scene);
+            scene.run("alter table book add column remark text; update book set remark = 'not in the model'");
+            ThingReader reader = new ThingReader(scene.description());
+            scene.target()
+                    .client()
+                    .updateItem(request -> request.tableName(scene.target().name("Shelves"))
+                            .key(key("BOOK#1", "BOOK"))
+                            .updateExpression("SET shelfId = :shelf")
+                            .expressionAttributeValues(Map.of(":shelf", AttributeValue.fromS("s9"))));
+            scene.target()
+                    .client()
+                    .deleteItem(request -> request.tableName(scene.target().name("Shelves"))
+                            .key(key("SHELF#s2", "SHELF")));
+            Move move = scene.move();
+            RowChanges changes = new RowChanges(
+                    new TargetThings(
+                            scene.model(), reader, new BatchReader(scene.target().client(), scene.target()::name)),
+                    new ThingRows(
+                            scene.model(),
+                            move.families(),
+                            reader,
+                            scene.description().design()));
+            Entity shelf = scene.model().findEntity("Shelf").orElseThrow();
+            ThingRef gone = new ThingRef(shelf.ref(), List.of(Datum.text("s2")));
+            try (RowWriter writer = scene.writer()) {
+                RowChanges.Result result = changes.carry(writer, List.of(Clue.of(gone)));
+                writer.commit();
+                assertThat(result.left()).isEmpty();
+                assertThat(writer.reader().texts("select shelf_id, remark from book where id = 1", List.of()))
+                        .containsExactly(List.of("s9", "not in the model"));
+                assertThat(writer.reader().texts("select id from shelf where id = 's2'", List.of()))
+                        .isEmpty();
+            }
+        }
+    }
+
+    private static Map<String, AttributeValue> key(String partition, String sort) {
+        return Map.of("PK", AttributeValue.fromS(partition), "SK", AttributeValue.fromS(sort));
     }
 }
