@@ -106,6 +106,30 @@ class ReverseTest {
         }
     }
 
+    /** Where there are more ranges than are compared, those are compared that were carried over last. */
+    @Test
+    void switchesNothingWhereTheLastChangesDiffer() throws Exception {
+        try (Scene scene = Shelves.scene(300)) {
+            FollowTest.run(scene);
+            scene.run("update shelf set room = 'last' where id = 's1'");
+            CutOver cutOver = new CutOver(
+                    scene.move(), scene.target(), Scene.settings(), FollowTest.MUCH, 1, (what, done, all) -> {
+                        if (what.startsWith("comparing")) {
+                            scene.target()
+                                    .client()
+                                    .updateItem(request -> request.tableName(scene.target().name("Shelves"))
+                                            .key(key("SHELF#s1", "SHELF"))
+                                            .updateExpression("SET room = :room")
+                                            .expressionAttributeValues(Map.of(":room", AttributeValue.fromS("wrong"))));
+                        }
+                    });
+            CutOver.Result result = cutOver.run(() -> {});
+            assertThat(result.verified().isPassed()).isFalse();
+            assertThat(result.verified().differences()).anyMatch(difference -> difference.text().contains("wrong"));
+            assertThat(scene.target().isMaster()).isFalse();
+        }
+    }
+
     private static void update(Scene scene) {
         try {
             scene.run("update shelf set room = 'elsewhere' where id = 's1'");

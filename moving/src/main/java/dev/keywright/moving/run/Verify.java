@@ -5,6 +5,7 @@ import dev.keywright.core.layout.TableSchema;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.moving.destination.BatchReader;
 import dev.keywright.moving.destination.Chunk;
+import dev.keywright.moving.items.Digest;
 import dev.keywright.moving.items.KeyHash;
 import dev.keywright.moving.items.KeySet;
 import dev.keywright.moving.items.MappedItem;
@@ -13,12 +14,11 @@ import dev.keywright.moving.items.SameValue;
 import dev.keywright.relational.rows.RowReader;
 import dev.keywright.relational.session.DatabaseFailure;
 import java.util.ArrayList;
-import java.util.Collections;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 import software.amazon.awssdk.core.exception.SdkException;
@@ -123,7 +123,7 @@ public final class Verify {
         List<Chunk> all = new ArrayList<>(Planner.chunks(move));
         whole = all.size() <= mostRanges;
         if (!whole) {
-            Collections.shuffle(all, new Random(all.size()));
+            all.sort(Comparator.comparing(chunk -> Digest.of(chunk.entity() + " " + chunk.number())));
         }
         List<Chunk> chunks = all.subList(0, Math.min(all.size(), mostRanges));
         AtomicLong done = new AtomicLong();
