@@ -117,7 +117,8 @@ class ReverseTest {
                         if (what.startsWith("comparing")) {
                             scene.target()
                                     .client()
-                                    .updateItem(request -> request.tableName(scene.target().name("Shelves"))
+                                    .updateItem(request -> request.tableName(
+                                                    scene.target().name("Shelves"))
                                             .key(key("SHELF#s1", "SHELF"))
                                             .updateExpression("SET room = :room")
                                             .expressionAttributeValues(Map.of(":room", AttributeValue.fromS("wrong"))));
@@ -125,7 +126,8 @@ class ReverseTest {
                     });
             CutOver.Result result = cutOver.run(() -> {});
             assertThat(result.verified().isPassed()).isFalse();
-            assertThat(result.verified().differences()).anyMatch(difference -> difference.text().contains("wrong"));
+            assertThat(result.verified().differences())
+                    .anyMatch(difference -> difference.text().contains("wrong"));
             assertThat(scene.target().isMaster()).isFalse();
         }
     }
@@ -168,12 +170,14 @@ class ReverseTest {
                             .expressionAttributeValues(Map.of(":shelf", AttributeValue.fromS("s9"))));
             scene.target()
                     .client()
-                    .deleteItem(request -> request.tableName(scene.target().name("Shelves"))
-                            .key(key("SHELF#s2", "SHELF")));
+                    .deleteItem(request ->
+                            request.tableName(scene.target().name("Shelves")).key(key("SHELF#s2", "SHELF")));
             Move move = scene.move();
             RowChanges changes = new RowChanges(
                     new TargetThings(
-                            scene.model(), reader, new BatchReader(scene.target().client(), scene.target()::name)),
+                            scene.model(),
+                            reader,
+                            new BatchReader(scene.target().client(), scene.target()::name)),
                     new ThingRows(
                             scene.model(),
                             move.families(),

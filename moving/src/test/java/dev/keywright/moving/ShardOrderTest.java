@@ -102,8 +102,8 @@ class ShardOrderTest {
             }
             Record record = Record.builder()
                     .eventID(all.get(at))
-                    .dynamodb(change -> change.sequenceNumber(all.get(at))
-                            .newImage(Map.of("id", AttributeValue.fromS("one"))))
+                    .dynamodb(change ->
+                            change.sequenceNumber(all.get(at)).newImage(Map.of("id", AttributeValue.fromS("one"))))
                     .build();
             return response.records(record)
                     .nextShardIterator(shard + " " + (at + 1))
