@@ -5,6 +5,8 @@ import dev.keywright.core.model.Model;
 import dev.keywright.moving.run.Fill;
 import dev.keywright.moving.run.Follow;
 import dev.keywright.moving.run.Move;
+import dev.keywright.moving.run.Progress;
+import dev.keywright.moving.run.Reverse;
 import dev.keywright.moving.run.Source;
 import dev.keywright.moving.run.Target;
 import dev.keywright.moving.source.SourceValues;
@@ -26,15 +28,21 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 
-/** A migration of the shelves in a process of its own, which follows until it is killed. */
+/** A migration of the shelves in a process of its own, which carries changes over or back until it is killed. */
 final class FollowingProcess {
     private static final long LEASE_MILLIS = 600;
     private static final String WORKING = "working";
 
     private FollowingProcess() {}
 
+    /** The way of the changes. */
+    enum Direction {
+        FORTH,
+        BACK
+    }
+
     /** Starts one and waits until it has said so many times how far it is. */
-    static Process start(Scene scene, int times) throws IOException {
+    static Process start(Scene scene, Direction direction, int times) throws IOException {
         Process process = new ProcessBuilder(List.of(
                         ProcessHandle.current().info().command().orElse("java"),
                         "-XX:TieredStopAtLevel=1",
@@ -44,7 +52,8 @@ final class FollowingProcess {
                         FollowingProcess.class.getName(),
                         Integer.toString(scene.port()),
                         scene.name(),
-                        Local.shared().endpoint().toString()))
+                        Local.shared().endpoint().toString(),
+                        direction.name()))
                 .redirectErrorStream(true)
                 .start();
         StringBuilder said = new StringBuilder();
@@ -62,10 +71,12 @@ final class FollowingProcess {
     }
 
     public static void main(String[] arguments) throws Exception {
-        Model model = Examples.modelOf(Shelves.MODEL);
+        boolean back = Direction.valueOf(arguments[3]) == Direction.BACK;
+        String text = back ? Shelves.MODEL + Shelves.MORE_PATTERNS : Shelves.MODEL;
+        Model model = back ? RelationalWorld.sourced(Examples.modelOf(text)) : Examples.modelOf(text);
         CostModel costing = Designs.costModel(model);
         EngineDescription description =
-                EngineDescription.of(costing.bill(Examples.designOf(Shelves.MODEL, Shelves.DESIGN)), costing.weights());
+                EngineDescription.of(costing.bill(Examples.designOf(text, Shelves.DESIGN)), costing.weights());
         Source source = new Source(
                 new Address(
                         Dialect.POSTGRESQL,
@@ -81,13 +92,15 @@ final class FollowingProcess {
                 model.name(),
                 Clock.systemUTC(),
                 Scene.TICKER)) {
-            new Follow(
-                            Move.of(source, description, new SourceValues(Times.REFUSED)),
-                            target,
-                            new Fill.Settings(4, 100_000, UUID.randomUUID().toString(), LEASE_MILLIS),
-                            FollowTest.MUCH,
-                            (what, done, all) -> System.out.println(WORKING))
-                    .run(() -> false);
+            Move move = Move.of(source, description, new SourceValues(Times.REFUSED));
+            Fill.Settings settings =
+                    new Fill.Settings(4, 100_000, UUID.randomUUID().toString(), LEASE_MILLIS);
+            Progress progress = (what, done, all) -> System.out.println(WORKING);
+            if (back) {
+                new Reverse(move, target, settings, progress).run(() -> false);
+            } else {
+                new Follow(move, target, settings, FollowTest.MUCH, progress).run(() -> false);
+            }
         }
     }
 }

@@ -22,7 +22,8 @@ class KilledTest {
             Thread first = FollowTest.writer(scene, random.nextInt(), stop, writes);
             Thread second = FollowTest.writer(scene, random.nextInt(), stop, writes);
             for (int kill = 0; kill < KILLS; kill++) {
-                Process process = FollowingProcess.start(scene, 1 + random.nextInt(MOST_STEPS));
+                Process process =
+                        FollowingProcess.start(scene, FollowingProcess.Direction.FORTH, 1 + random.nextInt(MOST_STEPS));
                 process.destroyForcibly().waitFor();
             }
             stop.set(true);
@@ -31,6 +32,32 @@ class KilledTest {
             assertThat(writes.get()).isPositive();
             FollowTest.run(scene);
             FollowTest.equal(scene);
+        }
+    }
+
+    @Test
+    void losesNothingOnTheWayBack() throws Exception {
+        Random random = new Random(SEED);
+        try (WrittenDesign written = WrittenDesign.shelves()) {
+            written.cutOver();
+            AtomicBoolean stop = new AtomicBoolean();
+            Thread writer = new Thread(() -> {
+                while (!stop.get()) {
+                    written.write(1);
+                }
+            });
+            writer.setDaemon(true);
+            writer.start();
+            for (int kill = 0; kill < KILLS; kill++) {
+                Process process = FollowingProcess.start(
+                        written.scene(), FollowingProcess.Direction.BACK, 1 + random.nextInt(MOST_STEPS));
+                Thread.sleep(random.nextInt(100));
+                process.destroyForcibly().waitFor();
+            }
+            stop.set(true);
+            writer.join();
+            assertThat(written.reverse().left()).isEmpty();
+            written.assertRowsAreTheWorld();
         }
     }
 }

@@ -2,10 +2,14 @@ package dev.keywright.moving;
 
 import dev.keywright.core.codec.KeyValue;
 import dev.keywright.core.model.Attribute;
+import dev.keywright.core.model.AttributeRef;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Model;
+import dev.keywright.core.model.Parent;
 import dev.keywright.core.model.Source;
+import dev.keywright.moving.source.Relation;
 import dev.keywright.verifier.world.Datum;
+import dev.keywright.verifier.world.ParentsFirst;
 import dev.keywright.verifier.world.Thing;
 import dev.keywright.verifier.world.World;
 import java.util.ArrayList;
@@ -54,18 +58,34 @@ final class RelationalWorld {
         return entity.name().toLowerCase(Locale.ROOT) + "_rows";
     }
 
+    /** What tells rows apart. */
+    enum Keys {
+        /** A number that no model knows. */
+        NUMBERS,
+        /** The id, and references to parents whose children go with them. */
+        IDS
+    }
+
     static String script(World world) {
+        return script(world, Keys.NUMBERS);
+    }
+
+    static String script(World world, Keys keys) {
         StringBuilder sql = new StringBuilder();
-        for (Entity entity : world.model().entities()) {
+        for (Entity entity : ParentsFirst.of(world.model())) {
             List<Attribute> stored = entity.attributes().stream()
                     .filter(attribute -> !(attribute.meaning() instanceof Attribute.Counts))
                     .toList();
             List<String> columns = new ArrayList<>(List.of("row_number serial primary key"));
             stored.forEach(attribute -> columns.add(quoted(attribute.name()) + " " + type(world.model(), attribute)));
+            if (keys == Keys.IDS) {
+                columns.set(0, "primary key (%s)".formatted(names(entity.id())));
+                columns.addAll(references(world.model(), entity));
+            }
             sql.append("create table %s (%s);\n".formatted(table(entity), String.join(", ", columns)));
             for (Thing thing : world.stored(entity.ref())) {
-                List<String> names = new ArrayList<>(List.of("row_number"));
-                List<String> values = new ArrayList<>(List.of("default"));
+                List<String> names = new ArrayList<>();
+                List<String> values = new ArrayList<>();
                 for (Attribute attribute : stored) {
                     thing.find(attribute.ref()).ifPresent(datum -> {
                         names.add(quoted(attribute.name()));
@@ -77,6 +97,23 @@ final class RelationalWorld {
             }
         }
         return sql.toString();
+    }
+
+    private static List<String> references(Model model, Entity entity) {
+        List<String> references = new ArrayList<>();
+        for (Parent parent : entity.parents()) {
+            for (Relation relation : Relation.of(model, parent.ref())) {
+                references.add("foreign key (%s) references %s (%s) on delete cascade"
+                        .formatted(
+                                names(relation.held()), table(model.entity(relation.parent())), names(relation.id())));
+            }
+        }
+        return references;
+    }
+
+    private static String names(List<AttributeRef> attributes) {
+        return String.join(
+                ", ", attributes.stream().map(one -> quoted(one.name())).toList());
     }
 
     private static String quoted(String name) {

@@ -10,6 +10,7 @@ import dev.keywright.moving.run.Source;
 import dev.keywright.moving.run.Target;
 import dev.keywright.moving.source.SourceValues;
 import dev.keywright.moving.source.SourceValues.Times;
+import dev.keywright.relational.rows.RowWriter;
 import dev.keywright.relational.server.TestPostgres;
 import dev.keywright.verifier.Designs;
 import dev.keywright.verifier.database.Endpoint;
@@ -75,6 +76,10 @@ final class Scene implements AutoCloseable {
 
     Source source() {
         return new Source(postgres.address(name, "postgres"), "");
+    }
+
+    RowWriter writer() throws Exception {
+        return RowWriter.open(postgres.address(name, "postgres"), "");
     }
 
     Move move(Times times) throws Exception {

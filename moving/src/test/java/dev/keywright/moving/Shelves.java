@@ -63,6 +63,19 @@ final class Shelves {
               P6: {create: Note, rps: 0.1}
               P7: {read: Loan, by: bookId, rps: 1}
             """;
+    /** What a program may do to them. */
+    static final String MORE_PATTERNS = """
+              P8: {create: Shelf, rps: 0.1}
+              P9: {create: Loan, rps: 0.1}
+              P10: {update: Shelf, by: shelfId, set: room, rps: 0.1}
+              P11: {update: Book, by: bookId, set: [title, isbn, blurb], rps: 0.1}
+              P12: {update: Book, by: bookId, set: shelfId, rps: 0.1}
+              P13: {update: Note, by: [bookId, page], set: text, rps: 0.1}
+              P14: {delete: Note, by: [bookId, page], rps: 0.1}
+              P15: {delete: Loan, by: [bookId, loanId], rps: 0.1}
+              P16: {delete: Book, by: bookId, cascade: [Note, Loan], rps: 0.1}
+            """;
+
     static final String DESIGN = """
             keywright: 1
             design: shelves

@@ -18,6 +18,8 @@ public final class MigrateCommand implements Command {
                    keywright migrate run    MODEL --from DATABASE --to URL [options]
                    keywright migrate status MODEL --to URL [options]
                    keywright migrate verify MODEL --from DATABASE --to URL [options]
+                   keywright migrate cutover  MODEL --from DATABASE --to URL [options]
+                   keywright migrate rollback MODEL --from DATABASE --to URL [options]
                    keywright migrate finish MODEL --from DATABASE --to URL [options]
 
               plan              read everything and write nothing: rows, items, write units, dollars, hours, and every row that
@@ -25,6 +27,10 @@ public final class MigrateCommand implements Command {
               run               create the tables and write what is absent; may be killed at any time and run again
               status            how far it is
               verify            compare every item, look for items that no row explains, and ask every pattern of both sides
+              cutover           stop the writers of the database, carry the last changes over, compare, and make the design the
+                                master; from then on `run --reverse` carries its changes back
+              rollback          stop the writers of the design, carry its last changes back, compare, and make the database the
+                                master again; before the cutover, end the migration
               finish            drop the replication slot, its publication and the state of the migration; the tables stay
 
               MODEL             the model file; `source` in it names tables and columns
@@ -35,6 +41,10 @@ public final class MigrateCommand implements Command {
               --follow          with run: create a replication slot first, and carry changes over until this is ended; needs
                                 wal_level = logical, and the right to replicate and to publish the tables
               --catch-up        with run: the same, but end when everything is there that was committed before the fill ended
+              --reverse         with run, after the cutover: carry changes of the design back into the database until this is
+                                ended; with --catch-up, end when nothing more comes
+              --freeze COMMAND  with cutover and rollback: a command of your shell that stops the writers; it may be called again
+              --frozen          with cutover and rollback: the writers have been stopped. Without either you are asked
               --most-lag BYTES  with --follow: give up when the database must keep more of its log (10000000000)
               --rate UNITS      write units a second that no table and no index may exceed (1000)
               --workers N       connections that read and write at the same time (8)
@@ -65,6 +75,9 @@ public final class MigrateCommand implements Command {
                         new Option("--prefix", "TEXT"),
                         Option.flag("--follow"),
                         Option.flag("--catch-up"),
+                        Option.flag("--reverse"),
+                        new Option("--freeze", "COMMAND"),
+                        Option.flag("--frozen"),
                         new Option("--most-lag", "BYTES"),
                         new Option("--rate", "UNITS"),
                         new Option("--workers", "N"),

@@ -11,6 +11,7 @@ import dev.keywright.app.terminal.Surroundings;
 import dev.keywright.app.text.MigrationText;
 import dev.keywright.core.cost.CostModel;
 import dev.keywright.moving.destination.Ticker;
+import dev.keywright.moving.run.CutOver;
 import dev.keywright.moving.run.Fill;
 import dev.keywright.moving.run.Finish;
 import dev.keywright.moving.run.Follow;
@@ -19,6 +20,9 @@ import dev.keywright.moving.run.MoveFailure;
 import dev.keywright.moving.run.MovePlan;
 import dev.keywright.moving.run.Planner;
 import dev.keywright.moving.run.Progress;
+import dev.keywright.moving.run.Reverse;
+import dev.keywright.moving.run.Rollback;
+import dev.keywright.moving.run.RowComparison;
 import dev.keywright.moving.run.Source;
 import dev.keywright.moving.run.Status;
 import dev.keywright.moving.run.Target;
@@ -38,7 +42,8 @@ import java.util.UUID;
 
 /** The steps of a migration. A class of its own, so that nothing else loads drivers and clients. */
 public final class MigrationRun {
-    private static final List<String> STEPS = List.of("plan", "run", "status", "verify", "finish");
+    private static final List<String> STEPS =
+            List.of("plan", "run", "status", "verify", "cutover", "rollback", "finish");
     private static final int DEFAULT_RATE = 1000;
     private static final int DEFAULT_WORKERS = 8;
     private static final int MOST_WORKERS = 100;
@@ -77,10 +82,14 @@ public final class MigrationRun {
             mistakes.add("`--workers` is a number from 1 to %s, not `%s`"
                     .formatted(MOST_WORKERS, arguments.find("--workers").orElse("")));
         }
-        boolean follows = arguments.has("--follow") || arguments.has("--catch-up");
+        boolean follows = arguments.has("--follow") || arguments.has("--catch-up") || arguments.has("--reverse");
         if (follows && !step.equals("run")) {
-            mistakes.add("`--follow` and `--catch-up` belong to `migrate run`");
+            mistakes.add("`--follow`, `--catch-up` and `--reverse` belong to `migrate run`");
         }
+        if (arguments.has("--follow") && arguments.has("--reverse")) {
+            mistakes.add("`--follow` is one direction and `--reverse` the other");
+        }
+        mistakes.addAll(WriterStop.mistakes(step, arguments));
         if (!arguments.find("--most-lag").orElse(MOST_LAG).matches("[1-9]\\d{0,17}")) {
             mistakes.add("`--most-lag` is a number of bytes, not `%s`"
                     .formatted(arguments.find("--most-lag").orElse("")));
@@ -175,7 +184,9 @@ public final class MigrationRun {
             }
             Move move = move(compiled);
             if (step.equals("verify")) {
-                Verification verified = new Verify(move, target, workers, bar(bar)).run();
+                Verification verified = target.isMaster()
+                        ? new RowComparison(move, target, workers, bar(bar)).run()
+                        : new Verify(move, target, workers, bar(bar)).run();
                 bar.done();
                 surroundings.print(arguments.has("--json") ? json.of(verified) : text.of(verified));
                 return verified.isPassed() ? ExitCode.FINE : ExitCode.PROBLEMS_FOUND;
@@ -190,9 +201,30 @@ public final class MigrationRun {
                                 : "There is no migration to finish.\n");
                 return ExitCode.FINE;
             }
-            if (arguments.has("--follow") || arguments.has("--catch-up")) {
-                long mostLag = Long.parseLong(arguments.find("--most-lag").orElse(MOST_LAG));
-                boolean ends = arguments.has("--catch-up");
+            long mostLag = Long.parseLong(arguments.find("--most-lag").orElse(MOST_LAG));
+            WriterStop stop = new WriterStop(arguments, surroundings);
+            if (step.equals("cutover")) {
+                CutOver.Result result = new CutOver(move, target, settings, mostLag, CutOver.MOST_RANGES, bar(bar))
+                        .run(() -> stop.run(move.source().shown()));
+                bar.done();
+                surroundings.print(arguments.has("--json") ? json.of(result) : text.of(result));
+                return result.verified().isPassed() ? ExitCode.FINE : ExitCode.PROBLEMS_FOUND;
+            }
+            if (step.equals("rollback")) {
+                Rollback.Result result =
+                        new Rollback(move, target, settings, bar(bar)).run(() -> stop.run("the design"));
+                bar.done();
+                surroundings.print(arguments.has("--json") ? json.of(result) : text.of(result));
+                return result.isBack() ? ExitCode.FINE : ExitCode.PROBLEMS_FOUND;
+            }
+            boolean ends = arguments.has("--catch-up");
+            if (arguments.has("--reverse")) {
+                Reverse.Result carried = new Reverse(move, target, settings, bar(bar)).run(() -> ends);
+                bar.done();
+                surroundings.print(arguments.has("--json") ? json.of(carried) : text.of(carried));
+                return carried.left().isEmpty() ? ExitCode.FINE : ExitCode.PROBLEMS_FOUND;
+            }
+            if (arguments.has("--follow") || ends) {
                 Follow.Result followed = new Follow(move, target, settings, mostLag, bar(bar)).run(() -> ends);
                 bar.done();
                 surroundings.print(arguments.has("--json") ? json.of(followed) : text.of(followed));

@@ -6,10 +6,13 @@ import dev.keywright.app.terminal.Numbers;
 import dev.keywright.core.number.Rational;
 import dev.keywright.core.price.Prices;
 import dev.keywright.moving.destination.Tally;
+import dev.keywright.moving.run.CutOver;
 import dev.keywright.moving.run.Difference;
 import dev.keywright.moving.run.Fill;
 import dev.keywright.moving.run.Follow;
 import dev.keywright.moving.run.MovePlan;
+import dev.keywright.moving.run.Reverse;
+import dev.keywright.moving.run.Rollback;
 import dev.keywright.moving.run.Status;
 import dev.keywright.moving.run.Verification;
 import dev.keywright.moving.source.Finding;
@@ -83,6 +86,7 @@ public final class MigrationJson {
             json.writeNumberField("seconds", plan.busiestUnits() / rate);
             json.writeNumberField("problems", plan.problems());
             findings(json, plan.findings());
+            texts(json, "oneWay", plan.oneWay());
             json.writeEndObject();
         });
     }
@@ -114,6 +118,11 @@ public final class MigrationJson {
     public String of(Status status) {
         return Json.write(json -> {
             json.writeStartObject();
+            json.writeStringField("stage", status.stage());
+            if (status.backLagMillis().isPresent()) {
+                json.writeNumberField("backLagMillis", status.backLagMillis().get());
+                json.writeNumberField("left", status.left());
+            }
             if (status.lag().isPresent()) {
                 json.writeNumberField("lagBytes", status.lag().get());
             }
@@ -140,23 +149,69 @@ public final class MigrationJson {
             json.writeNumberField("items", verified.items());
             json.writeNumberField("scanned", verified.scanned());
             numbers(json, "answers", verified.answers());
-            json.writeNumberField("different", verified.different());
-            json.writeArrayFieldStart("differences");
-            for (Difference difference : verified.differences()) {
-                json.writeStartObject();
-                json.writeStringField("kind", difference.kind().name().toLowerCase(Locale.ROOT));
-                json.writeStringField("where", difference.where());
-                json.writeStringField("text", difference.text());
-                json.writeEndObject();
-            }
-            json.writeEndArray();
+            differences(json, verified);
             findings(json, verified.left());
-            json.writeArrayFieldStart("notes");
-            for (String note : verified.notes()) {
-                json.writeString(note);
-            }
-            json.writeEndArray();
+            texts(json, "notes", verified.notes());
             json.writeEndObject();
         });
+    }
+
+    public String of(Reverse.Result carried) {
+        return Json.write(json -> {
+            json.writeStartObject();
+            json.writeNumberField("written", carried.written());
+            json.writeNumberField("deleted", carried.deleted());
+            findings(json, carried.left());
+            json.writeEndObject();
+        });
+    }
+
+    public String of(CutOver.Result result) {
+        return Json.write(json -> {
+            json.writeStartObject();
+            json.writeBooleanField("switched", result.verified().isPassed());
+            json.writeNumberField("transactions", result.transactions());
+            differences(json, result.verified());
+            findings(json, result.verified().left());
+            json.writeEndObject();
+        });
+    }
+
+    public String of(Rollback.Result result) {
+        return Json.write(json -> {
+            json.writeStartObject();
+            json.writeStringField("from", result.from().name().toLowerCase(Locale.ROOT));
+            json.writeBooleanField("back", result.isBack());
+            if (result.carried().isPresent()) {
+                json.writeNumberField("written", result.carried().get().written());
+                json.writeNumberField("deleted", result.carried().get().deleted());
+                findings(json, result.carried().get().left());
+            }
+            if (result.verified().isPresent()) {
+                differences(json, result.verified().get());
+            }
+            json.writeEndObject();
+        });
+    }
+
+    private static void differences(JsonGenerator json, Verification verified) throws IOException {
+        json.writeNumberField("different", verified.different());
+        json.writeArrayFieldStart("differences");
+        for (Difference difference : verified.differences()) {
+            json.writeStartObject();
+            json.writeStringField("kind", difference.kind().name().toLowerCase(Locale.ROOT));
+            json.writeStringField("where", difference.where());
+            json.writeStringField("text", difference.text());
+            json.writeEndObject();
+        }
+        json.writeEndArray();
+    }
+
+    private static void texts(JsonGenerator json, String name, List<String> texts) throws IOException {
+        json.writeArrayFieldStart(name);
+        for (String text : texts) {
+            json.writeString(text);
+        }
+        json.writeEndArray();
     }
 }

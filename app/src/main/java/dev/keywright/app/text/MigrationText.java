@@ -4,11 +4,15 @@ import dev.keywright.app.terminal.Columns;
 import dev.keywright.app.terminal.Numbers;
 import dev.keywright.core.number.Rational;
 import dev.keywright.core.price.Prices;
+import dev.keywright.moving.destination.Phase;
 import dev.keywright.moving.destination.Tally;
+import dev.keywright.moving.run.CutOver;
 import dev.keywright.moving.run.Difference;
 import dev.keywright.moving.run.Fill;
 import dev.keywright.moving.run.Follow;
 import dev.keywright.moving.run.MovePlan;
+import dev.keywright.moving.run.Reverse;
+import dev.keywright.moving.run.Rollback;
 import dev.keywright.moving.run.Status;
 import dev.keywright.moving.run.Verification;
 import dev.keywright.moving.source.Finding;
@@ -74,6 +78,11 @@ public final class MigrationText {
                     .formatted(number(COLD_RATE), number(rate)));
         }
         findings(plan.findings(), plan.problems());
+        if (!plan.oneWay().isEmpty()) {
+            line("");
+            line("After a switch to the design this could not go back:");
+            plan.oneWay().forEach(one -> line("  " + one));
+        }
         return text.toString();
     }
 
@@ -83,6 +92,58 @@ public final class MigrationText {
             return "%s h %s min".formatted(time.toHours(), time.toMinutesPart());
         }
         return seconds >= 60 ? "%s min".formatted(time.toMinutes()) : "%s s".formatted(Math.max(1, seconds));
+    }
+
+    public String of(Reverse.Result carried) {
+        line("%s rows written and %s deleted in the source."
+                .formatted(number(carried.written()), number(carried.deleted())));
+        if (!carried.left().isEmpty()) {
+            line("");
+            line("%s cannot be carried back:"
+                    .formatted(
+                            carried.left().size() == 1
+                                    ? "1 row"
+                                    : number(carried.left().size()) + " rows"));
+            carried.left()
+                    .forEach(finding -> line(
+                            "  %s %s: %s".formatted(finding.table(), String.join(" ", finding.row()), finding.text())));
+        }
+        return text.toString();
+    }
+
+    public String of(CutOver.Result result) {
+        line("%s transactions were carried over after the writers had stopped."
+                .formatted(number(result.transactions())));
+        of(result.verified());
+        line("");
+        if (!result.verified().isPassed()) {
+            line("Nothing was switched: start the writers of the source again.");
+            return text.toString();
+        }
+        line(
+                "The design is the master, and the replication slot is gone. Start the application that writes to it, and");
+        line("`keywright migrate run --reverse`, which carries its changes back until `finish`.");
+        return text.toString();
+    }
+
+    public String of(Rollback.Result result) {
+        result.carried().ifPresent(this::of);
+        result.verified().ifPresent(this::of);
+        if (result.verified().isPresent()) {
+            line("");
+        }
+        line(
+                switch (result.from()) {
+                    case NOTHING -> "There is no migration to go back from.";
+                    case MOVING ->
+                        "The source was the master all the time. The replication slot and the state of the migration are gone; the tables stay.";
+                    case BACK -> "The source is the master already.";
+                    case CUT_OVER ->
+                        result.isBack()
+                                ? "The source is the master again: start its writers. `run --follow` begins anew, `finish` ends the migration."
+                                : "The design is still the master: start its writers again.";
+                });
+        return text.toString();
     }
 
     private void findings(List<Finding> findings, long all) {
@@ -151,11 +212,31 @@ public final class MigrationText {
                 .ifPresent(
                         bytes -> line("Changes are followed; the source kept %s bytes of log for that when last seen."
                                 .formatted(number(bytes))));
+        if (status.phase() != Phase.MOVING) {
+            master(status);
+            return text.toString();
+        }
         line(
                 status.isFilled()
                         ? "Everything is filled."
                         : "Not everything is filled: `keywright migrate run` goes on where it ended.");
         return text.toString();
+    }
+
+    private void master(Status status) {
+        if (status.phase() == Phase.BACK) {
+            line("The source is the master again; `run --follow` begins anew, `finish` ends it.");
+            return;
+        }
+        line("The design is the master%s."
+                .formatted(status.phase() == Phase.GOING_BACK ? " until its last changes are carried back" : ""));
+        status.backLagMillis()
+                .ifPresent(millis -> line(
+                        "Everything was carried back that was written until %s ago.".formatted(time(millis / 1000))));
+        if (status.left() > 0) {
+            line("%s could not be carried back: `run --reverse` names them."
+                    .formatted(status.left() == 1 ? "1 row" : number(status.left()) + " rows"));
+        }
     }
 
     public String of(Verification verified) {

@@ -7,13 +7,22 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.keywright.app.CommandRun;
 import dev.keywright.app.database.LocalDatabase;
 import dev.keywright.relational.server.TestPostgres;
+import dev.keywright.verifier.database.Database;
 import dev.keywright.verifier.database.DynamoDbLocal;
+import dev.keywright.verifier.database.Endpoint;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** The steps of a migration from the command line, as docs/migrate.md shows them. */
 class MigrateCommandTest {
@@ -67,12 +76,49 @@ class MigrateCommandTest {
             TestPostgres.execute(connection, Files.readString(CHECKOUT.resolve(file)));
             return "";
         }
+        if (line.startsWith("$ aws dynamodb ")) {
+            write(line, to);
+            return "";
+        }
         String command = line.substring("$ ./keywright ".length())
                 .replace("postgresql://app@localhost/campaigns", from)
                 .replace("http://localhost:8000", to);
         CommandRun run = CommandRun.in(CHECKOUT, command.split(" ", -1));
         assertThat(run.code()).as(run.err()).isLessThan(2);
         return run.err() + run.out();
+    }
+
+    /** What the AWS CLI would do: a change or a deletion of one item. */
+    private static void write(String line, String to) throws Exception {
+        Map<String, String> options = new TreeMap<>();
+        Matcher matcher = Pattern.compile("--([a-z-]+) (?:'([^']*)'|(\\S+))").matcher(line);
+        while (matcher.find()) {
+            options.put(matcher.group(1), matcher.group(2) == null ? matcher.group(3) : matcher.group(2));
+        }
+        try (Database database = new Database(Endpoint.at(URI.create(to), "us-east-1"))) {
+            if (line.contains(" delete-item ")) {
+                database.client()
+                        .deleteItem(request ->
+                                request.tableName(options.get("table-name")).key(values(options.get("key"))));
+                return;
+            }
+            database.client()
+                    .updateItem(request -> request.tableName(options.get("table-name"))
+                            .key(values(options.get("key")))
+                            .updateExpression(options.get("update-expression"))
+                            .expressionAttributeNames(Map.of("#name", "name"))
+                            .expressionAttributeValues(values(options.get("expression-attribute-values"))));
+        }
+    }
+
+    private static Map<String, AttributeValue> values(String json) {
+        Map<String, AttributeValue> values = new LinkedHashMap<>();
+        Matcher matcher =
+                Pattern.compile("\"([^\"]+)\": \\{\"S\": \"([^\"]+)\"\\}").matcher(json);
+        while (matcher.find()) {
+            values.put(matcher.group(1), AttributeValue.fromS(matcher.group(2)));
+        }
+        return values;
     }
 
     @Test
@@ -117,11 +163,73 @@ class MigrateCommandTest {
 
         CommandRun unknown = run("walk");
         assertThat(unknown.code()).isEqualTo(2);
-        assertThat(unknown.err()).contains("there is no step `walk`; the steps are plan, run, status, verify, finish");
+        assertThat(unknown.err())
+                .contains(
+                        "there is no step `walk`; the steps are plan, run, status, verify, cutover, rollback, finish");
+
+        CommandRun stopped = run("cutover", "--from", "postgresql://me@localhost/shop", "--to", "http://localhost:1");
+        assertThat(stopped.code()).isEqualTo(2);
+        assertThat(stopped.err()).contains("pass `--freeze COMMAND`");
 
         CommandRun secret = run("plan", "--from", "postgresql://me:secret@localhost/shop");
         assertThat(secret.code()).isEqualTo(2);
         assertThat(secret.err()).contains("password").doesNotContain("secret");
+    }
+
+    @Test
+    void switchesOnlyWhenTheWritersWereStoppedAndSaysWhereItIs() throws Exception {
+        TestPostgres server = TestPostgres.start();
+        server.create("switched");
+        try (DynamoDbLocal local = LocalDatabase.start(text -> {});
+                Connection connection = server.connect("switched")) {
+            TestPostgres.execute(connection, Files.readString(CHECKOUT.resolve("examples/migrate/campaigns.sql")));
+            String from = "postgresql://postgres@127.0.0.1:%s/switched".formatted(server.port());
+            String to = local.endpoint().toString();
+
+            CommandRun early = run("cutover", "--from", from, "--to", to, "--frozen");
+            assertThat(early.code()).isEqualTo(1);
+            assertThat(early.err()).contains("there is no migration that follows changes");
+
+            assertThat(run("run", "--from", from, "--to", to, "--catch-up").code())
+                    .isZero();
+            assertThat(stage(to)).isEqualTo("following");
+
+            CommandRun refused = run("cutover", "--from", from, "--to", to, "--freeze", "echo no way; exit 3");
+            assertThat(refused.code()).isEqualTo(1);
+            assertThat(refused.err()).contains("no way").contains("ended with the code 3");
+            assertThat(stage(to)).isEqualTo("following");
+
+            CommandRun switched = run("cutover", "--from", from, "--to", to, "--freeze", "true", "--json");
+            assertThat(switched.code()).as(switched.err()).isZero();
+            assertThat(new ObjectMapper()
+                            .readTree(switched.out())
+                            .get("switched")
+                            .booleanValue())
+                    .isTrue();
+            assertThat(stage(to)).isEqualTo("cut over");
+
+            CommandRun again = run("run", "--from", from, "--to", to, "--follow");
+            assertThat(again.code()).isEqualTo(1);
+            assertThat(again.err()).contains("the design is the master");
+
+            TestPostgres.execute(connection, "update users set name = 'Too late' where id = 'user-2'");
+            CommandRun differs = run("rollback", "--from", from, "--to", to, "--frozen");
+            assertThat(differs.code()).isEqualTo(1);
+            assertThat(differs.out()).contains("Too late").contains("still the master");
+            assertThat(stage(to)).isEqualTo("cut over");
+
+            TestPostgres.execute(connection, "update users set name = 'User 2' where id = 'user-2'");
+            CommandRun back = run("rollback", "--from", from, "--to", to, "--frozen");
+            assertThat(back.code()).as(back.out()).isZero();
+            assertThat(stage(to)).isEqualTo("back");
+        }
+    }
+
+    private static String stage(String to) throws Exception {
+        return new ObjectMapper()
+                .readTree(run("status", "--to", to, "--json").out())
+                .get("stage")
+                .textValue();
     }
 
     private static CommandRun run(String step, String... more) {

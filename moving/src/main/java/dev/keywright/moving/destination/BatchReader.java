@@ -1,5 +1,6 @@
 package dev.keywright.moving.destination;
 
+import dev.keywright.moving.items.Place;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -3,6 +3,7 @@ package dev.keywright.moving.destination;
 import dev.keywright.core.model.AttributeRef;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.moving.items.Digest;
+import dev.keywright.moving.items.Place;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;

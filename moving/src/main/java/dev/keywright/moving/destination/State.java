@@ -82,6 +82,9 @@ public final class State {
 
     public void drop() {
         client.deleteTable(request -> request.tableName(table));
+        try (DynamoDbWaiter waiter = DynamoDbWaiter.builder().client(client).build()) {
+            waiter.waitUntilTableNotExists(request -> request.tableName(table));
+        }
     }
 
     /** What is kept about the whole migration: texts by name; empty before it began. */
@@ -103,6 +106,43 @@ public final class State {
                 .updateExpression("SET #name = :value")
                 .expressionAttributeNames(Map.of("#name", name))
                 .expressionAttributeValues(Map.of(":value", AttributeValue.fromS(value))));
+    }
+
+    public Phase phase() {
+        return Phase.valueOf(about().getOrDefault("phase", Phase.MOVING.name()));
+    }
+
+    public void keep(Phase phase) {
+        keep("phase", phase.name());
+    }
+
+    public void forget(String name) {
+        client.updateItem(request -> request.tableName(table)
+                .key(RUN)
+                .updateExpression("REMOVE #name")
+                .expressionAttributeNames(Map.of("#name", name)));
+    }
+
+    /** The entries of one part of the table, as they were put there. */
+    List<Map<String, AttributeValue>> entries(String part) {
+        List<Map<String, AttributeValue>> all = new ArrayList<>();
+        client.queryPaginator(request -> request.tableName(table)
+                        .consistentRead(true)
+                        .keyConditionExpression(PARTITION + " = :part")
+                        .expressionAttributeValues(Map.of(":part", AttributeValue.fromS(part))))
+                .items()
+                .forEach(all::add);
+        return all;
+    }
+
+    void put(String part, String entry, Map<String, AttributeValue> content) {
+        Map<String, AttributeValue> item = new LinkedHashMap<>(content);
+        item.putAll(key(part, entry));
+        client.putItem(request -> request.tableName(table).item(item));
+    }
+
+    void remove(String part, String entry) {
+        client.deleteItem(request -> request.tableName(table).key(key(part, entry)));
     }
 
     /** Takes the lease, or keeps it: whether it is now that worker's until then. */
@@ -167,11 +207,7 @@ public final class State {
 
     public List<Progress> progress(String entity) {
         List<Progress> all = new ArrayList<>();
-        client.queryPaginator(request -> request.tableName(table)
-                        .consistentRead(true)
-                        .keyConditionExpression(PARTITION + " = :part")
-                        .expressionAttributeValues(Map.of(":part", AttributeValue.fromS(CHUNKS + entity))))
-                .items()
+        entries(CHUNKS + entity)
                 .forEach(item -> all.add(new Progress(
                         new Chunk(
                                 entity,

@@ -19,9 +19,6 @@ final class TrackingStore implements Store {
         this.memory = memory;
     }
 
-    /** The table and key of an item. */
-    record Place(String table, Map<String, AttributeValue> key) {}
-
     /** The owner of an item, and its kind. */
     record Tracked(Object owner, String kind) {}
 

@@ -32,8 +32,10 @@ final class Changes {
     private final Affected affected;
     private final Ticker ticker;
     private final Findings findings;
+    private final Recent recent;
 
-    Changes(Move move, Ticker ticker, Findings findings) {
+    Changes(Move move, Ticker ticker, Findings findings, Recent recent) {
+        this.recent = recent;
         this.move = move;
         this.affected = new Affected(move.model(), move.families().tables(), move.reach());
         this.ticker = ticker;
@@ -51,6 +53,7 @@ final class Changes {
         });
         for (Map.Entry<EntityRef, Set<List<String>>> some : rows.entrySet()) {
             List<List<String>> keys = List.copyOf(some.getValue());
+            recent.add(some.getKey(), keys);
             for (int at = 0; at < keys.size(); at += ROWS_AT_ONCE) {
                 write(reader, ids, some.getKey(), keys.subList(at, Math.min(keys.size(), at + ROWS_AT_ONCE)), transfer);
             }

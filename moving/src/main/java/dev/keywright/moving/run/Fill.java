@@ -5,6 +5,7 @@ import dev.keywright.moving.destination.Chunk;
 import dev.keywright.moving.destination.ItemWriter;
 import dev.keywright.moving.destination.Lease;
 import dev.keywright.moving.destination.Pace;
+import dev.keywright.moving.destination.Phase;
 import dev.keywright.moving.destination.State;
 import dev.keywright.moving.destination.Tally;
 import dev.keywright.moving.items.MappedItem;
@@ -65,7 +66,7 @@ public final class Fill {
     public Result run() throws MoveFailure {
         State state = target.state();
         try {
-            state.create();
+            open(state);
             try (Lease lease =
                     Lease.take(state, settings.worker(), target.clock(), target.ticker(), settings.leaseMillis())) {
                 if (state.about().containsKey("position")) {
@@ -87,6 +88,18 @@ public final class Fill {
                     "%s cannot be read: %s; run it again to go on"
                             .formatted(move.source().shown(), failed.getMessage()),
                     failed);
+        }
+    }
+
+    /** The state of a new migration or of one that goes on; after a way back everything begins anew. */
+    static void open(State state) throws MoveFailure {
+        if (state.exists() && state.phase() == Phase.BACK) {
+            state.drop();
+        }
+        state.create();
+        if (state.phase() != Phase.MOVING) {
+            throw new MoveFailure(
+                    "the design is the master since the switch, and the source is not read any more; `keywright migrate run --reverse` carries changes back");
         }
     }
 

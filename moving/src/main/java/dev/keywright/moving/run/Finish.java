@@ -29,6 +29,7 @@ public final class Finish {
             }
             new FollowedSlot(move, target).slot().drop();
             if (known) {
+                target.streams(move).disable();
                 state.drop();
             }
             return known;

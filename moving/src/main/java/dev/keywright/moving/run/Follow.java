@@ -1,6 +1,7 @@
 package dev.keywright.moving.run;
 
 import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.EntityRef;
 import dev.keywright.moving.destination.Lease;
 import dev.keywright.moving.destination.Pace;
 import dev.keywright.moving.destination.RowRef;
@@ -17,6 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
@@ -45,6 +47,8 @@ public final class Follow {
     private volatile boolean ended;
     private volatile long position;
     private final AtomicLong carried = new AtomicLong();
+    private final AtomicLong changed = new AtomicLong();
+    private final Recent touched = new Recent();
     private long kept;
 
     /** @param mostLag bytes of log that the source may have to keep for us before this gives up */
@@ -60,10 +64,18 @@ public final class Follow {
      * A run that came to its end.
      *
      * @param transactions those that were carried over
+     * @param changes the changes of rows in them
+     * @param touched the rows whose items changed last
      * @param left changed rows that could not be moved
      * @param slot the replication slot, which goes on keeping the source's log
      */
-    public record Result(Fill.Result filled, long transactions, List<Finding> left, String slot) {
+    public record Result(
+            Fill.Result filled,
+            long transactions,
+            long changes,
+            Map<EntityRef, Set<List<String>>> touched,
+            List<Finding> left,
+            String slot) {
         public Result {
             left = List.copyOf(left);
         }
@@ -82,7 +94,7 @@ public final class Follow {
         }
         State state = target.state();
         try {
-            state.create();
+            Fill.open(state);
             try (Lease lease =
                     Lease.take(state, settings.worker(), target.clock(), target.ticker(), settings.leaseMillis())) {
                 FollowedSlot followed = new FollowedSlot(move, target);
@@ -133,7 +145,7 @@ public final class Follow {
             ended = true;
             follower.join();
             check();
-            return new Result(filled, carried.get(), findings.kept(), slot.name());
+            return new Result(filled, carried.get(), changed.get(), touched.rows(), findings.kept(), slot.name());
         } finally {
             ended = true;
             follower.join(LOOK_NANOS / 1_000_000);
@@ -222,7 +234,7 @@ public final class Follow {
         } else {
             lock.writeLock().lock();
             try {
-                new Changes(move, target.ticker(), findings)
+                new Changes(move, target.ticker(), findings, touched)
                         .carry(
                                 reader,
                                 transactions,
@@ -231,6 +243,7 @@ public final class Follow {
                 lock.writeLock().unlock();
             }
             carried.addAndGet(transactions.size());
+            changed.addAndGet(changes);
             reached =
                     Math.max(reached, transactions.get(transactions.size() - 1).end());
         }

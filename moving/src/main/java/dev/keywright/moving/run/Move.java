@@ -3,6 +3,7 @@ package dev.keywright.moving.run;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.language.design.DesignPrinter;
 import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Model;
 import dev.keywright.moving.destination.Chunk;
 import dev.keywright.moving.items.Digest;
@@ -145,6 +146,15 @@ public final class Move {
         Read read = reader.snapshot(in -> {
             List<SourceRow> rows = in.range(table(entity), chunk.after(), chunk.upTo());
             return new Read(rows, families.family(in, entity.ref(), rows));
+        });
+        return new Content(read.rows(), mapper.map(read.family()));
+    }
+
+    /** The items of some rows, all of one moment. */
+    public Content read(RowReader reader, EntityRef entity, List<List<String>> keys) throws DatabaseFailure {
+        Read read = reader.snapshot(in -> {
+            List<SourceRow> rows = in.byKey(families.tables().of(entity), keys);
+            return new Read(rows, families.family(in, entity, rows));
         });
         return new Content(read.rows(), mapper.map(read.family()));
     }

@@ -14,6 +14,7 @@ import java.util.TreeMap;
  * @param units the write units of each table and index
  * @param largest the size of the largest item in bytes
  * @param problems the number of rows that cannot be moved; some of them are in the list
+ * @param oneWay what could not go back after the switch, one sentence for each kind
  */
 public record MovePlan(
         Map<String, Long> rows,
@@ -22,12 +23,14 @@ public record MovePlan(
         long bytes,
         long largest,
         long problems,
-        List<Finding> findings) {
+        List<Finding> findings,
+        List<String> oneWay) {
     public MovePlan {
         rows = Collections.unmodifiableMap(new TreeMap<>(rows));
         items = Collections.unmodifiableMap(new TreeMap<>(items));
         units = Collections.unmodifiableMap(new TreeMap<>(units));
         findings = List.copyOf(findings);
+        oneWay = List.copyOf(oneWay);
     }
 
     public long allRows() {

@@ -50,7 +50,16 @@ public final class Planner {
             new Workers(move.source(), chunks)
                     .run(threads, (reader, chunk) -> name(move.read(reader, chunk), repeated));
         }
-        return new MovePlan(rows, items, units, bytes, largest, findings.count(), findings.kept());
+        return new MovePlan(rows, items, units, bytes, largest, findings.count(), findings.kept(), oneWay());
+    }
+
+    private List<String> oneWay() throws MoveFailure {
+        try {
+            return OneWay.of(move);
+        } catch (DatabaseFailure failed) {
+            throw new MoveFailure(
+                    "%s cannot be read: %s".formatted(move.source().shown(), failed.getMessage()), failed);
+        }
     }
 
     /** The ranges of all entities. */

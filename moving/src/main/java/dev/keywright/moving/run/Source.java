@@ -7,6 +7,7 @@ import dev.keywright.relational.changes.Slot;
 import dev.keywright.relational.postgres.PostgresCatalogue;
 import dev.keywright.relational.rows.EntityTables;
 import dev.keywright.relational.rows.RowReader;
+import dev.keywright.relational.rows.RowWriter;
 import dev.keywright.relational.session.Address;
 import dev.keywright.relational.session.DatabaseFailure;
 import dev.keywright.relational.session.Session;
@@ -24,6 +25,11 @@ public final class Source {
 
     public RowReader open() throws DatabaseFailure {
         return RowReader.open(address, password);
+    }
+
+    /** A connection that writes: for changes that go back. */
+    RowWriter writer() throws DatabaseFailure {
+        return RowWriter.open(address, password);
     }
 
     Slot slot(String name) {

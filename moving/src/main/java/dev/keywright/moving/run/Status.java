@@ -2,6 +2,8 @@ package dev.keywright.moving.run;
 
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Model;
+import dev.keywright.moving.destination.LeftThings;
+import dev.keywright.moving.destination.Phase;
 import dev.keywright.moving.destination.State;
 import dev.keywright.moving.destination.Tally;
 import java.util.ArrayList;
@@ -15,8 +17,17 @@ import software.amazon.awssdk.core.exception.SdkException;
  *
  * @param running whether a process works on it, or was killed a moment ago
  * @param lag the bytes of log that the source keeps for it, as last seen; nothing where changes are not followed
+ * @param phase which side is the master
+ * @param backLagMillis how long ago the moment is up to which everything was carried back; nothing where nothing goes back
+ * @param left the things whose rows the source refuses
  */
-public record Status(List<OfEntity> entities, boolean running, Optional<Long> lag) {
+public record Status(
+        List<OfEntity> entities,
+        boolean running,
+        Optional<Long> lag,
+        Phase phase,
+        Optional<Long> backLagMillis,
+        long left) {
     public Status {
         entities = List.copyOf(entities);
     }
@@ -48,7 +59,19 @@ public record Status(List<OfEntity> entities, boolean running, Optional<Long> la
             Optional<Long> lag = about.containsKey("position")
                     ? Optional.of(Long.parseLong(about.getOrDefault("lag", "0")))
                     : Optional.empty();
-            return Optional.of(new Status(entities, about.containsKey("worker"), lag));
+            Phase phase = state.phase();
+            boolean moving = phase == Phase.MOVING;
+            boolean goesBack = phase == Phase.CUT_OVER || phase == Phase.GOING_BACK;
+            return Optional.of(new Status(
+                    entities,
+                    about.containsKey("worker"),
+                    moving ? lag : Optional.empty(),
+                    phase,
+                    goesBack
+                            ? Optional.ofNullable(about.get(Reverse.UP_TO))
+                                    .map(upTo -> target.clock().millis() - Long.parseLong(upTo))
+                            : Optional.empty(),
+                    goesBack ? new LeftThings(state, model).all().size() : 0));
         } catch (SdkException refused) {
             throw new MoveFailure("the target failed: %s".formatted(refused.getMessage()), refused);
         }
@@ -56,6 +79,16 @@ public record Status(List<OfEntity> entities, boolean running, Optional<Long> la
 
     public Tally whole() {
         return entities.stream().map(OfEntity::tally).reduce(Tally.NOTHING, Tally::and);
+    }
+
+    /** One word for where it is. */
+    public String stage() {
+        return switch (phase) {
+            case MOVING -> !isFilled() ? "filling" : lag.isPresent() ? "following" : "filled";
+            case CUT_OVER -> "cut over";
+            case GOING_BACK -> "going back";
+            case BACK -> "back";
+        };
     }
 
     public boolean isFilled() {

@@ -1,15 +1,21 @@
 package dev.keywright.moving.run;
 
 import dev.keywright.moving.destination.Pace;
+import dev.keywright.moving.destination.Phase;
 import dev.keywright.moving.destination.State;
 import dev.keywright.moving.destination.ThrottleListener;
 import dev.keywright.moving.destination.Ticker;
+import dev.keywright.moving.streams.TargetStreams;
 import dev.keywright.verifier.database.Database;
 import dev.keywright.verifier.database.DesignTables;
 import dev.keywright.verifier.database.Endpoint;
 import java.time.Clock;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import software.amazon.awssdk.core.exception.SdkException;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.streams.DynamoDbStreamsClient;
 
 /** The tables that data are moved into, and the state of the move beside them. */
 public final class Target implements AutoCloseable {
@@ -39,6 +45,32 @@ public final class Target implements AutoCloseable {
 
     public State state() {
         return new State(client(), prefix + model + "-migration");
+    }
+
+    /** Whether the design is the master, and changes go back into the source. */
+    public boolean isMaster() throws MoveFailure {
+        try {
+            return state().exists() && List.of(Phase.CUT_OVER, Phase.GOING_BACK).contains(state().phase());
+        } catch (SdkException refused) {
+            throw new MoveFailure("the target failed: %s".formatted(refused.getMessage()), refused);
+        }
+    }
+
+    /** Another connection, to the streams of the tables. */
+    DynamoDbStreamsClient streamsClient() {
+        return database.streams();
+    }
+
+    /** The names of the tables in the database, with what the design calls them. */
+    Map<String, String> names(Move move) {
+        Map<String, String> names = new LinkedHashMap<>();
+        move.design().tables().forEach(table -> names.put(name(table.name()), table.name()));
+        return names;
+    }
+
+    TargetStreams streams(Move move) {
+        return new TargetStreams(
+                client(), state(), ticker, List.copyOf(names(move).keySet()));
     }
 
     DesignTables tables(Move move) {

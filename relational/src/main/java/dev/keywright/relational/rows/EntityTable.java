@@ -2,6 +2,8 @@ package dev.keywright.relational.rows;
 
 import dev.keywright.core.model.AttributeRef;
 import dev.keywright.core.model.EntityRef;
+import dev.keywright.relational.catalogue.Catalogue.Dialect;
+import dev.keywright.relational.catalogue.Column;
 import dev.keywright.relational.catalogue.ColumnKind;
 import dev.keywright.relational.catalogue.TableName;
 import java.util.ArrayList;
@@ -19,13 +21,23 @@ public final class EntityTable {
     private final String from;
     private final List<SourceColumn> key;
     private final Map<AttributeRef, SourceColumn> attributes;
+    private final Dependants dependants;
+
+    /** The fate of rows that refer to one that is deleted. */
+    enum Dependants {
+        KEPT,
+        /** The database deletes them or changes them itself. */
+        TOUCHED
+    }
 
     EntityTable(
             EntityRef entity,
             TableName name,
             String from,
             List<SourceColumn> key,
-            Map<AttributeRef, SourceColumn> attributes) {
+            Map<AttributeRef, SourceColumn> attributes,
+            Dependants dependants) {
+        this.dependants = dependants;
         this.entity = entity;
         this.name = name;
         this.from = from;
@@ -58,6 +70,81 @@ public final class EntityTable {
     public boolean isOwn(AttributeRef attribute) {
         SourceColumn column = attributes.get(attribute);
         return column != null && column.alias().equals(EntityTables.FIRST);
+    }
+
+    /** Whether deleting a row makes the database delete or change rows that refer to it. */
+    public boolean touchesDependants() {
+        return dependants == Dependants.TOUCHED;
+    }
+
+    /** The attributes whose columns can be written, one for each column. */
+    public List<AttributeRef> writable() {
+        Map<String, AttributeRef> byColumn = new LinkedHashMap<>();
+        attributes.forEach((attribute, column) -> {
+            if (isOwn(attribute) && column.generation() != Column.Generation.COMPUTED) {
+                byColumn.putIfAbsent(column.name(), attribute);
+            }
+        });
+        return List.copyOf(byColumn.values());
+    }
+
+    /** The names of the columns that attributes have. */
+    public List<String> columns() {
+        return attributes.values().stream()
+                .filter(column -> column.alias().equals(EntityTables.FIRST))
+                .map(SourceColumn::name)
+                .distinct()
+                .toList();
+    }
+
+    /**
+     * The statement for a new row; where the key is among its attributes, a row with that key is changed instead. Attributes
+     * that it lacks have no parameter.
+     */
+    String insert(List<AttributeRef> written, List<AttributeRef> lacking) {
+        List<String> names = new ArrayList<>();
+        List<String> values = new ArrayList<>();
+        for (AttributeRef one : written) {
+            names.add(attributes.get(one).quoted());
+            values.add(attributes.get(one).written());
+        }
+        for (AttributeRef one : lacking) {
+            names.add(attributes.get(one).quoted());
+            values.add(attributes.get(one).removed());
+        }
+        List<String> keys = key.stream().map(SourceColumn::quoted).toList();
+        List<String> changed = names.stream()
+                .filter(one -> !keys.contains(one))
+                .map(one -> "%1$s = excluded.%1$s".formatted(one))
+                .toList();
+        String conflict = names.containsAll(keys)
+                ? " on conflict (%s) do %s"
+                        .formatted(
+                                String.join(", ", keys),
+                                changed.isEmpty() ? "nothing" : "update set " + String.join(", ", changed))
+                : "";
+        return "insert into %s (%s) overriding system value values (%s)%s"
+                .formatted(
+                        Dialect.POSTGRESQL.quoted(name), String.join(", ", names), String.join(", ", values), conflict);
+    }
+
+    /** The statement for some attributes of a row, whose key comes last; those that are removed have no parameter. */
+    String update(List<AttributeRef> written, List<AttributeRef> removed) {
+        List<String> sets = new ArrayList<>();
+        for (AttributeRef one : written) {
+            SourceColumn column = attributes.get(one);
+            sets.add("%s = %s".formatted(column.quoted(), column.written()));
+        }
+        for (AttributeRef one : removed) {
+            SourceColumn column = attributes.get(one);
+            sets.add("%s = %s".formatted(column.quoted(), column.removed()));
+        }
+        return "update %s %s set %s where %s"
+                .formatted(Dialect.POSTGRESQL.quoted(name), EntityTables.FIRST, String.join(", ", sets), byKey(1));
+    }
+
+    String delete() {
+        return "delete from %s %s where %s".formatted(Dialect.POSTGRESQL.quoted(name), EntityTables.FIRST, byKey(1));
     }
 
     /** The key of a row that was sent column by column; nothing where a part of it was not sent. */

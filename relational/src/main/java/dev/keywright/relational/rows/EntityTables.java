@@ -85,7 +85,35 @@ public final class EntityTables {
         List<SourceColumn> key = table.get().key().stream()
                 .map(name -> joined(FIRST, table.get().column(name)))
                 .toList();
-        tables.put(entity.ref(), new EntityTable(entity.ref(), table.get().name(), joins.sql(), key, columns));
+        tables.put(
+                entity.ref(),
+                new EntityTable(
+                        entity.ref(),
+                        table.get().name(),
+                        joins.sql(),
+                        key,
+                        columns,
+                        dependants(table.get().name())));
+    }
+
+    private EntityTable.Dependants dependants(TableName table) {
+        boolean touched = catalogue.tables().stream()
+                .flatMap(one -> one.foreignKeys().stream())
+                .anyMatch(reference ->
+                        reference.parent().equals(table) && reference.onDelete() != ForeignKey.OnDelete.KEEP);
+        return touched ? EntityTable.Dependants.TOUCHED : EntityTable.Dependants.KEPT;
+    }
+
+    /** The columns of a table that no attribute has. */
+    public List<String> unusedColumns(EntityTable table) {
+        List<String> unused = new ArrayList<>();
+        catalogue.tables().stream()
+                .filter(one -> one.name().equals(table.name()))
+                .flatMap(one -> one.columns().stream())
+                .map(Column::name)
+                .forEach(unused::add);
+        unused.removeAll(table.columns());
+        return unused;
     }
 
     private Optional<Table> findTable(Entity entity) {

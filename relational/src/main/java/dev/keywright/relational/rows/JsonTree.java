@@ -1,9 +1,12 @@
 package dev.keywright.relational.rows;
 
 import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import java.io.IOException;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -48,5 +51,39 @@ public final class JsonTree {
             return new BigDecimal(parser.getText());
         }
         return token.isBoolean() ? (Object) parser.getBooleanValue() : parser.getText();
+    }
+
+    /** The same the other way round. */
+    public static String text(Object value) {
+        StringWriter text = new StringWriter();
+        try (JsonGenerator json = FACTORY.createGenerator(text)) {
+            write(json, value);
+        } catch (IOException impossible) {
+            throw new UncheckedIOException(impossible);
+        }
+        return text.toString();
+    }
+
+    private static void write(JsonGenerator json, Object value) throws IOException {
+        if (value instanceof Map<?, ?> fields) {
+            json.writeStartObject();
+            for (Map.Entry<?, ?> field : fields.entrySet()) {
+                json.writeFieldName((String) field.getKey());
+                write(json, field.getValue());
+            }
+            json.writeEndObject();
+        } else if (value instanceof List<?> elements) {
+            json.writeStartArray();
+            for (Object element : elements) {
+                write(json, element);
+            }
+            json.writeEndArray();
+        } else if (value instanceof BigDecimal number) {
+            json.writeNumber(number);
+        } else if (value instanceof Boolean truth) {
+            json.writeBoolean(truth);
+        } else {
+            json.writeString((String) value);
+        }
     }
 }

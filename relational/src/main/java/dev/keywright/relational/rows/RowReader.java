@@ -23,7 +23,7 @@ public final class RowReader implements AutoCloseable {
 
     private final Connection connection;
 
-    private RowReader(Connection connection) {
+    RowReader(Connection connection) {
         this.connection = connection;
     }
 
@@ -33,17 +33,21 @@ public final class RowReader implements AutoCloseable {
             connection.setAutoCommit(false);
             connection.setReadOnly(true);
             connection.setTransactionIsolation(Connection.TRANSACTION_REPEATABLE_READ);
-            try (Statement statement = connection.createStatement()) {
-                // The texts of times depend on these; and rows that a policy hides are an error, not a smaller table.
-                statement.execute(
-                        "set row_security = off; set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'iso_8601';"
-                                + " set bytea_output = 'hex'; set extra_float_digits = 1");
-            }
-            connection.commit();
+            prepare(connection);
             return new RowReader(connection);
         } catch (SQLException refused) {
             throw new DatabaseFailure(refused);
         }
+    }
+
+    static void prepare(Connection connection) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            // The texts of times depend on these; and rows that a policy hides are an error, not a smaller table.
+            statement.execute(
+                    "set row_security = off; set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'iso_8601';"
+                            + " set bytea_output = 'hex'; set extra_float_digits = 1");
+        }
+        connection.commit();
     }
 
     /** Work on one state of the database. */

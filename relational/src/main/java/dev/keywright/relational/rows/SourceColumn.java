@@ -1,6 +1,8 @@
 package dev.keywright.relational.rows;
 
 import dev.keywright.relational.catalogue.Column;
+import dev.keywright.relational.catalogue.Column.Generation;
+import dev.keywright.relational.catalogue.Column.Presence;
 import dev.keywright.relational.catalogue.ColumnKind;
 
 /**
@@ -10,9 +12,17 @@ import dev.keywright.relational.catalogue.ColumnKind;
  * @param sql the column, quoted and with the alias of its table
  * @param type its type without a length, since a cast to a length would cut
  */
-record SourceColumn(String alias, String name, String sql, String type, ColumnKind kind) {
+record SourceColumn(
+        String alias, String name, String sql, String type, ColumnKind kind, Generation generation, Presence presence) {
     static SourceColumn of(String alias, String quoted, Column column) {
-        return new SourceColumn(alias, column.name(), alias + "." + quoted, unbounded(column.type()), column.kind());
+        return new SourceColumn(
+                alias,
+                column.name(),
+                alias + "." + quoted,
+                unbounded(column.type()),
+                column.kind(),
+                column.generation(),
+                column.presence());
     }
 
     private static String unbounded(String type) {
@@ -27,5 +37,20 @@ record SourceColumn(String alias, String name, String sql, String type, ColumnKi
 
     String parameter() {
         return "?::" + type;
+    }
+
+    /** The column's name, quoted. */
+    String quoted() {
+        return sql.substring(alias.length() + 1);
+    }
+
+    /** The place of a value that is written: a list comes as JSON, as it is read. */
+    String written() {
+        return kind == ColumnKind.LIST ? "array(select jsonb_array_elements_text(?::jsonb))::" + type : parameter();
+    }
+
+    /** What stands there for no value: a column that needs one has its default. */
+    String removed() {
+        return presence == Presence.OPTIONAL ? "null" : "default";
     }
 }

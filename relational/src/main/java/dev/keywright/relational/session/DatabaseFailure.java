@@ -28,6 +28,11 @@ public final class DatabaseFailure extends Exception {
         return state.equals("42501") || (state.equals("42000") && getMessage().contains("denied"));
     }
 
+    /** A value that a column does not take, a violated rule, or a trigger that objects: the database itself is well. */
+    public boolean isRefusal() {
+        return state.matches("(22|23|27|44|P0).*|428C9|42804");
+    }
+
     /** The reason in a few words, for a report. */
     public String reason() {
         if (isTimeout()) {

@@ -1,4 +1,4 @@
-package dev.keywright.moving.destination;
+package dev.keywright.moving.items;
 
 import java.util.Collections;
 import java.util.LinkedHashMap;

@@ -1,0 +1,2 @@
+/** Changes of the design carried back into the rows that it came from. */
+package dev.keywright.moving.reverse;
