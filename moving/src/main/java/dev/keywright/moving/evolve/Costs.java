@@ -14,6 +14,7 @@ import dev.keywright.core.price.Prices;
 import dev.keywright.core.serve.BillingUnits;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
 /**
@@ -38,7 +39,7 @@ public final class Costs {
     }
 
     static String whole(Rational number) {
-        return "%,d".formatted(number.roundedUp());
+        return String.format(Locale.ROOT, "%,d", number.roundedUp());
     }
 
     private Price reads(Rational units) {

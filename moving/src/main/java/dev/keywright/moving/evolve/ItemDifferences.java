@@ -88,7 +88,7 @@ final class ItemDifferences {
         ItemType next = pair.next();
         String name = next.name();
         boolean sameTable = old.ref().table().equals(next.ref().table()) && !remade.test(next.ref().table().name());
-        if (sameTable && next.kind().hasKey()) {
+        if (sameTable && old.kind().hasKey() && next.kind().hasKey()) {
             keys(old, next);
         }
         if (!old.kind().equals(next.kind())) {
