@@ -229,7 +229,7 @@ public final class Evolving {
         KeyFill fill = new KeyFill(target, scan, keys, target.pace(settings.ceiling()), () -> {});
         for (String name : keys.tables()) {
             progress.at("comparing " + name, 0, 1);
-            fill.compare(evolution.nextDesign().findTable(name).orElseThrow(), problems, new Looks(target.ticker()));
+            fill.compare(evolution.nextDesign().findTable(name).orElseThrow(), problems);
         }
         Map<Index, Table> indexes = new LinkedHashMap<>();
         plan.added().forEach(added -> indexes.put(added.index(), added.table()));

@@ -7,7 +7,6 @@ import dev.keywright.core.layout.TableSchema;
 import dev.keywright.moving.evolve.Evolution;
 import dev.keywright.moving.items.KeySet;
 import dev.keywright.moving.items.SameValue;
-import dev.keywright.moving.run.Difference;
 import dev.keywright.moving.run.MoveFailure;
 import dev.keywright.moving.run.Target;
 import java.util.ArrayList;
@@ -34,7 +33,7 @@ final class IndexComparison {
     private final Index index;
     private final KeyCheck check;
     private final Optional<Set<String>> projected;
-    private final Looks looks;
+    private final Suspects suspects = new Suspects();
     private final Problems problems;
     private final AtomicLong items = new AtomicLong();
     private final AtomicLong entries = new AtomicLong();
@@ -47,7 +46,6 @@ final class IndexComparison {
         this.index = index;
         this.check = new KeyCheck(evolution, table, index);
         this.projected = projected(evolution);
-        this.looks = new Looks(target.ticker());
         this.problems = problems;
     }
 
@@ -98,6 +96,7 @@ final class IndexComparison {
                 suspect(entry);
             }
         });
+        suspects.settle(target.ticker(), problems);
     }
 
     private Map<String, AttributeValue> entry(Map<String, AttributeValue> item) {
@@ -107,11 +106,10 @@ final class IndexComparison {
     }
 
     /** @param seen the item, or its entry, as a scan has seen it */
-    private void suspect(Map<String, AttributeValue> seen) throws InterruptedException {
+    private void suspect(Map<String, AttributeValue> seen) {
         Map<String, AttributeValue> key = KeyFill.key(table, seen);
-        looks.untilGone(() -> findWrong(key, seen))
-                .ifPresent(text -> problems.add(
-                        Difference.Kind.DIFFERENT, Shown.of(target.name(table.name()), key), text));
+        Map<String, AttributeValue> keys = keys(seen);
+        suspects.add(Shown.of(target.name(table.name()), key), () -> findWrong(key, keys));
     }
 
     private Map<String, AttributeValue> read(Map<String, AttributeValue> key) {
@@ -121,7 +119,11 @@ final class IndexComparison {
                 .item();
     }
 
-    /** The item as it is now against its entry as it is now; an item that does not rest meanwhile says nothing. */
+    /**
+     * The item as it is now against its entry as it is now; an item that does not rest meanwhile says nothing.
+     *
+     * @param seen the values of the index's key at the time of the scan
+     */
     private Optional<String> findWrong(Map<String, AttributeValue> key, Map<String, AttributeValue> seen) {
         for (int time = 0; time < MOST_READS; time++) {
             Map<String, AttributeValue> item = read(key);
@@ -139,7 +141,7 @@ final class IndexComparison {
         if (problem.isPresent()) {
             return problem;
         }
-        boolean moved = !SameValue.differing(keys(item), keys(seen)).isEmpty();
+        boolean moved = !SameValue.differing(keys(item), seen).isEmpty();
         boolean left = check.isIn(seen) && check.findProblem(seen).isEmpty() && moved && find(seen, key).isPresent();
         if (left) {
             return Optional.of("index %s has an entry of it that should not be there".formatted(index.name()));

@@ -3,7 +3,6 @@ package dev.keywright.moving.live;
 import dev.keywright.core.design.Table;
 import dev.keywright.moving.destination.Pace;
 import dev.keywright.moving.live.FilledKeys.Wanted;
-import dev.keywright.moving.run.Difference;
 import dev.keywright.moving.run.MoveFailure;
 import dev.keywright.moving.run.Target;
 import dev.keywright.verifier.run.ItemBytes;
@@ -67,10 +66,7 @@ final class KeyFill {
                 return true;
             }
             Map<String, AttributeValue> key = key(table, read);
-            item = target.client()
-                    .getItem(request ->
-                            request.tableName(target.name(table.name())).key(key).consistentRead(true))
-                    .item();
+            item = read(target.name(table.name()), key);
             if (item.isEmpty()) {
                 return false;
             }
@@ -150,25 +146,28 @@ final class KeyFill {
     }
 
     /** Names every item whose attributes are not as they should be, after several looks. */
-    void compare(Table table, Problems problems, Looks looks) throws InterruptedException, MoveFailure {
+    void compare(Table table, Problems problems) throws InterruptedException, MoveFailure {
         String name = target.name(table.name());
+        Suspects suspects = new Suspects();
         scan.table(name, item -> {
-            Optional<String> wrong = findWrong(table, item);
-            if (wrong.isPresent()) {
+            if (findWrong(table, item).isPresent()) {
                 Map<String, AttributeValue> key = key(table, item);
-                looks.untilGone(
-                                () -> {
-                                    Map<String, AttributeValue> now = target.client()
-                                            .getItem(request -> request.tableName(name).key(key).consistentRead(true))
-                                            .item();
-                                    return now.isEmpty() ? Optional.empty() : findWrong(table, now);
-                                })
-                        .ifPresent(text -> problems.add(Difference.Kind.DIFFERENT, Shown.of(name, key), text));
+                suspects.add(Shown.of(name, key), () -> findWrong(table, read(name, key)));
             }
         });
+        suspects.settle(target.ticker(), problems);
+    }
+
+    private Map<String, AttributeValue> read(String name, Map<String, AttributeValue> key) {
+        return target.client()
+                .getItem(request -> request.tableName(name).key(key).consistentRead(true))
+                .item();
     }
 
     private Optional<String> findWrong(Table table, Map<String, AttributeValue> item) {
+        if (item.isEmpty()) {
+            return Optional.empty();
+        }
         try {
             return keys.find(table.name(), item)
                     .map(wanted -> wanted.differing(item))
