@@ -25,8 +25,6 @@ public final class Costs {
     /** DynamoDB bills an item in a transaction twice. */
     private static final Rational TRANSACTION = Rational.of(2);
 
-    private static final Rational HALF = Rational.of(1, 2);
-
     private final Evolution evolution;
     private final Prices prices;
     private final Map<String, TableSize> sizes;
@@ -92,10 +90,17 @@ public final class Costs {
         return reads(scanned(table));
     }
 
-    /** A scan of the table, and an eventually consistent one of the index. */
+    /** A scan of the table, and two eventually consistent ones of the index, which cost half. */
     Price comparison(Table table, Index index) {
         Rational entries = bytes(evolution.nextLayout(), new Path.Secondary(table, index));
-        return reads(scanned(table).plus(entries.dividedBy(BillingUnits.READ_STEP_BYTES).times(HALF)));
+        return reads(scanned(table).plus(entries.dividedBy(BillingUnits.READ_STEP_BYTES)));
+    }
+
+    static Price sum(List<Price> prices) {
+        Rational readUnits = prices.stream().map(Price::readUnits).reduce(Rational.ZERO, Rational::plus);
+        Rational writeUnits = prices.stream().map(Price::writeUnits).reduce(Rational.ZERO, Rational::plus);
+        return new Price(
+                readUnits, writeUnits, prices.stream().mapToLong(Price::nanoDollars).sum());
     }
 
     /** DynamoDB reads the table for nothing and bills the writes of a new index. */
@@ -115,7 +120,7 @@ public final class Costs {
         return writes(units.times(growth(table.name())));
     }
 
-    /** An update of each item, and of its entries in the indexes that hold all attributes. */
+    /** An update of each item, and of its entries in the indexes that hold all attributes; a scan before, and one to check. */
     Price fill(Table table, List<ItemFill> fills) {
         Layout layout = evolution.nextLayout();
         Rational units = Rational.ZERO;
@@ -127,7 +132,7 @@ public final class Costs {
                 }
             }
         }
-        return writes(units.times(growth(table.name())));
+        return sum(List.of(scan(table), scan(table), writes(units.times(growth(table.name())))));
     }
 
     /** Whether an index that is there already holds all attributes. */

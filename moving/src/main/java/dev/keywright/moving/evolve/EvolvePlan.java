@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 
 /** The changes between two designs, and the steps that lead from one to the other, in their order. */
 public record EvolvePlan(List<Change> changes, List<Step> steps, List<String> refusals) {
@@ -25,12 +26,10 @@ public record EvolvePlan(List<Change> changes, List<Step> steps, List<String> re
         changes.forEach(change -> steps.addAll(change.steps(costs)));
         boolean switches = steps.stream().anyMatch(step -> step.phase().compareTo(Phase.SWITCH) >= 0);
         if (switches) {
-            steps.add(Step.free(
-                    Phase.CUTOVER,
-                    By.KEYWRIGHT,
-                    "compare once more, and record that readers have switched",
-                    "nothing differs; `finish` refuses to delete anything before",
-                    "`rollback`, after a deploy of the old application"));
+            steps.add(cutover(steps.stream()
+                    .filter(step -> step.phase() == Phase.COMPARE)
+                    .flatMap(step -> step.price().stream())
+                    .toList()));
         }
         List<Step> ordered = new ArrayList<>(steps);
         ordered.sort(Comparator.comparing(Step::phase));
@@ -38,6 +37,17 @@ public record EvolvePlan(List<Change> changes, List<Step> steps, List<String> re
         changes.forEach(change -> change.findRefusal().ifPresent(refusals::add));
         refusals.addAll(tooManyIndexes(evolution));
         return new EvolvePlan(changes, ordered, refusals);
+    }
+
+    /** @param prices of the comparisons that it repeats */
+    private static Step cutover(List<Price> prices) {
+        return new Step(
+                Phase.CUTOVER,
+                By.KEYWRIGHT,
+                "compare once more, and record that readers have switched",
+                prices.isEmpty() ? Optional.empty() : Optional.of(Costs.sum(prices)),
+                "nothing differs; `finish` refuses to delete anything before",
+                "`rollback`, after a deploy of the old application");
     }
 
     /** The old and the new indexes of a table exist at the same time. */

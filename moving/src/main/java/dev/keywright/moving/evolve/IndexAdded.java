@@ -46,8 +46,8 @@ public record IndexAdded(
         steps.add(Step.priced(
                 Phase.CHECK,
                 By.KEYWRIGHT,
-                "scan `%s` for values that the key of `%s` cannot have: another type, empty, or more than 2,048 bytes in the partition key or 1,024 in the sort key"
-                        .formatted(table.name(), name),
+                "scan `%s` for values that the keys of new indexes cannot have: another type, empty, or more than 2,048 bytes in a partition key or 1,024 in a sort key"
+                        .formatted(table.name()),
                 costs.scan(table),
                 "no item is named; otherwise nothing is changed, since DynamoDB would leave such items out and refuse to write them again",
                 "nothing was changed"));

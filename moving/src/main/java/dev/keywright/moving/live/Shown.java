@@ -1,5 +1,6 @@
 package dev.keywright.moving.live;
 
+import dev.keywright.core.diagnostic.Printable;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
@@ -18,7 +19,7 @@ final class Shown {
 
     static String value(AttributeValue value) {
         return switch (value.type()) {
-            case S -> value.s();
+            case S -> Printable.text(value.s());
             case N -> value.n();
             case B -> HexFormat.of().formatHex(value.b().asByteArrayUnsafe());
             default -> "a %s".formatted(value.type());
