@@ -72,7 +72,7 @@ class EvolveCommandTest {
         } else if (command.startsWith("batch-write-item --request-items file://")) {
             send(endpoint, "BatchWriteItem", "{\"RequestItems\": %s}".formatted(file(command)));
         } else {
-            String key = command.substring(command.indexOf("--key ") + 6, command.indexOf(" --update-expression"));
+            String key = command.substring(command.indexOf("--key ") + 6, command.indexOf(" --update-expression")).replace("'", "");
             String update = command.substring(command.indexOf('"', command.indexOf("--update-expression")));
             send(endpoint, "UpdateItem", "{\"TableName\": \"orders\", \"Key\": %s, \"UpdateExpression\": %s}".formatted(key, update));
         }

@@ -20,7 +20,7 @@ import java.util.Map;
 /** The way from one design to the next, for people. */
 public final class EvolveText {
     public static final String NOTHING = "Both designs are the same: there is nothing to do.\n";
-    private static final String INDENT = " ".repeat(15);
+    private static final String INDENT = " ".repeat(16);
     private static final int NAME_WIDTH = 60;
 
     private final StringBuilder text = new StringBuilder();
@@ -69,7 +69,7 @@ public final class EvolveText {
         line("%s. %s %s"
                 .formatted(
                         Columns.right(String.valueOf(number), 2),
-                        Columns.left(step.by().word(), 10),
+                        Columns.left(step.by().word(), 11),
                         wrapped(step.what())));
         step.price().ifPresent(price -> field("price", price(price)));
         field("check", step.check());
@@ -112,8 +112,12 @@ public final class EvolveText {
             text.line("  and %s more".formatted(number(report.wrong() - report.differences().size())));
         }
         text.line("");
-        text.line(report.isPassed() ? passed(step) : "%s differences".formatted(number(report.wrong())));
+        text.line(report.isPassed() ? passed(step) : differences(report.wrong()));
         return text.text.toString();
+    }
+
+    private static String differences(long wrong) {
+        return wrong == 1 ? "1 difference" : "%s differences".formatted(number(wrong));
     }
 
     private static String passed(String step) {

@@ -27,7 +27,7 @@ public record Step(Phase phase, By by, String what, Optional<Price> price, Strin
     /** Whoever does it. */
     public enum By {
         KEYWRIGHT("keywright"),
-        DEPLOY("deploy"),
+        DEPLOY("application"),
         PERSON("person");
 
         private final String word;

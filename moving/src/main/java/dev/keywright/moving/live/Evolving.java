@@ -17,24 +17,18 @@ import dev.keywright.runtime.keys.Design;
 import dev.keywright.verifier.database.DesignTables;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import software.amazon.awssdk.core.exception.SdkException;
 
 /** The steps from one design to the next on tables in use. Each may be killed at any time and run again. */
 public final class Evolving {
-    private final Evolution evolution;
-    private final EvolvePlan plan;
+    private final LiveDesign design;
     private final Target target;
     private final Fill.Settings settings;
-    private final Progress progress;
     private final EvolveState state;
-    private final FilledKeys keys;
-    private final TableScan scan;
-    private final DesignTables tables;
 
     /** @param next the new design, as the engine knows it */
     public Evolving(
@@ -44,15 +38,17 @@ public final class Evolving {
             Target target,
             Fill.Settings settings,
             Progress progress) {
-        this.evolution = evolution;
-        this.plan = plan;
         this.target = target;
         this.settings = settings;
-        this.progress = progress;
         this.state = new EvolveState(target.evolution(), evolution);
-        this.keys = new FilledKeys(next, plan);
-        this.scan = new TableScan(target.client(), settings.threads());
-        this.tables = new DesignTables(evolution.nextModel(), evolution.nextDesign(), target::name);
+        this.design = new LiveDesign(
+                evolution,
+                plan,
+                target,
+                new TableScan(target.client(), settings.threads()),
+                new FilledKeys(next, plan),
+                new DesignTables(evolution.nextModel(), evolution.nextDesign(), target::name),
+                progress);
     }
 
     /** The work of a step, by the only process that works on these tables. */
@@ -80,24 +76,36 @@ public final class Evolving {
         }
     }
 
+    private boolean hasBegun() throws MoveFailure {
+        try {
+            return state.state().exists();
+        } catch (SdkException failed) {
+            throw new MoveFailure("%s cannot be asked: %s".formatted(target.address(), failed.getMessage()), failed);
+        }
+    }
+
     private void begun(String otherwise) throws MoveFailure {
-        if (!state.state().exists()) {
+        if (!hasBegun()) {
             throw new MoveFailure(otherwise);
         }
     }
 
     /** Whether old versions of the application may still write items without the attributes of the new design. */
     public boolean needsDeploy() {
-        return !keys.tables().isEmpty();
+        return !design.keys().tables().isEmpty();
     }
 
     /** Checks, fills, creates and compares. Nothing is changed where an item stands in the way. */
     public EvolveReport run() throws MoveFailure {
-        if (!plan.isRunnable()) {
-            throw new MoveFailure(String.join("\n", plan.refusals()));
+        if (!design.plan().isRunnable()) {
+            throw new MoveFailure(String.join("\n", design.plan().refusals()));
         }
-        checkTables();
-        checkKeys();
+        LiveChecks checks = new LiveChecks(design);
+        if (hasBegun()) {
+            state.check();
+        }
+        checks.tables();
+        checks.keys();
         state.state().create();
         return alone(guard -> {
             state.begin();
@@ -107,7 +115,7 @@ public final class Evolving {
             lookAround();
             Map<String, Long> filled = fill(guard);
             List<String> created = create(guard);
-            for (ExpiryChanged expiry : plan.expiries()) {
+            for (ExpiryChanged expiry : design.plan().expiries()) {
                 expiry.old().ifPresent(new LiveTable(target, expiry.table())::stopExpiringBy);
             }
             EvolveReport report = compare(created, filled);
@@ -118,87 +126,29 @@ public final class Evolving {
         });
     }
 
-    private LiveTable live(Table table) {
-        return new LiveTable(target, table.name());
-    }
-
-    private static String place(Table table, Index index) {
-        return table.name() + "/" + index.name();
-    }
-
-    private void checkTables() throws MoveFailure {
-        try {
-            if (state.state().exists()) {
-                state.check();
-            }
-            for (Table table : evolution.nextDesign().tables()) {
-                if (evolution.oldDesign().findTable(table.name()).isPresent()) {
-                    live(table).checkKey(table);
-                }
-            }
-            for (IndexAdded added : plan.added()) {
-                live(added.table()).checkIndex(tables, added.table(), added.index());
-            }
-        } catch (SdkException refused) {
-            throw new MoveFailure("%s failed: %s".formatted(target.address(), refused.getMessage()), refused);
-        }
-    }
-
     /** An index that was there before the first run is not ours to delete. */
     private void lookAround() throws MoveFailure {
         if (state.hasLooked()) {
             return;
         }
-        for (IndexAdded added : plan.added()) {
-            if (live(added.table()).findIndex(added.index().name()).isPresent()) {
-                state.found(place(added.table(), added.index()));
+        for (IndexAdded added : design.plan().added()) {
+            if (design.live(added.table()).findIndex(added.index().name()).isPresent()) {
+                state.found(LiveDesign.place(added.table(), added.index()));
             }
         }
         state.looked();
     }
 
-    /** Before anything is changed: with the index, DynamoDB would refuse to write such items. */
-    private void checkKeys() throws MoveFailure {
-        Problems problems = new Problems();
-        try {
-            scanKeys(problems);
-        } catch (InterruptedException ended) {
-            Thread.currentThread().interrupt();
-            throw new MoveFailure("interrupted; nothing was changed", ended);
-        } catch (SdkException refused) {
-            throw new MoveFailure("%s failed: %s".formatted(target.address(), refused.getMessage()), refused);
-        }
-        if (problems.count() > 0) {
-            throw new OffendingItems(problems.count(), problems.kept()).failure();
-        }
-    }
-
-    private void scanKeys(Problems problems) throws InterruptedException, MoveFailure {
-        List<IndexAdded> missing = new ArrayList<>();
-        for (IndexAdded added : plan.added()) {
-            if (live(added.table()).findIndex(added.index().name()).isEmpty()) {
-                missing.add(added);
-            }
-        }
-        Set<String> names = new LinkedHashSet<>(keys.tables());
-        missing.forEach(added -> names.add(added.table().name()));
-        for (String name : names) {
-            progress.at("checking " + name, 0, 1);
-            Table table = evolution.nextDesign().findTable(name).orElseThrow();
-            List<KeyCheck> checks = missing.stream()
-                    .filter(added -> added.table().equals(table))
-                    .map(added -> new KeyCheck(evolution, table, added.index()))
-                    .toList();
-            new KeyScan(target, scan, keys, table, checks).run(problems);
-        }
+    private KeyFill filling(KeyFill.Guard guard) {
+        return new KeyFill(target, design.scan(), design.keys(), target.pace(settings.ceiling()), guard);
     }
 
     private Map<String, Long> fill(KeyFill.Guard guard) throws InterruptedException, MoveFailure {
         Map<String, Long> filled = new LinkedHashMap<>();
-        KeyFill fill = new KeyFill(target, scan, keys, target.pace(settings.ceiling()), guard);
-        for (String name : keys.tables()) {
-            progress.at("filling " + name, 0, 1);
-            long items = fill.fill(evolution.nextDesign().findTable(name).orElseThrow());
+        KeyFill fill = filling(guard);
+        for (String name : design.keys().tables()) {
+            design.progress().at("filling " + name, 0, 1);
+            long items = fill.fill(design.table(name));
             filled.put(name, items);
             state.filled(name, items);
         }
@@ -207,45 +157,24 @@ public final class Evolving {
 
     private List<String> create(KeyFill.Guard guard) throws InterruptedException, MoveFailure {
         List<String> created = new ArrayList<>();
-        for (IndexAdded added : plan.added()) {
+        for (IndexAdded added : design.plan().added()) {
             guard.check();
-            LiveTable table = live(added.table());
+            LiveTable table = design.live(added.table());
             if (table.findIndex(added.index().name()).isEmpty()) {
-                created.add(place(added.table(), added.index()));
+                created.add(LiveDesign.place(added.table(), added.index()));
             }
             table.create(
-                    tables,
+                    design.tables(),
                     added.table(),
                     added.index(),
-                    () -> progress.at("creating index " + added.index().name(), 0, 1));
+                    () -> design.progress().at("creating index " + added.index().name(), 0, 1));
         }
         return created;
     }
 
     private EvolveReport compare(List<String> created, Map<String, Long> filled)
             throws InterruptedException, MoveFailure {
-        Problems problems = new Problems();
-        Map<String, Long> compared = new LinkedHashMap<>();
-        KeyFill fill = new KeyFill(target, scan, keys, target.pace(settings.ceiling()), () -> {});
-        for (String name : keys.tables()) {
-            progress.at("comparing " + name, 0, 1);
-            fill.compare(evolution.nextDesign().findTable(name).orElseThrow(), problems);
-        }
-        Map<Index, Table> indexes = new LinkedHashMap<>();
-        plan.added().forEach(added -> indexes.put(added.index(), added.table()));
-        plan.entries().forEach(added -> indexes.put(added.index(), added.table()));
-        for (Map.Entry<Index, Table> one : indexes.entrySet()) {
-            Table table = one.getValue();
-            Index index = one.getKey();
-            if (live(table).findIndex(index.name()).isEmpty()) {
-                throw new MoveFailure("table %s has no index %s; `run` first".formatted(target.name(table.name()), index.name()));
-            }
-            progress.at("comparing index " + index.name(), 0, 1);
-            IndexComparison comparison = new IndexComparison(target, scan, evolution, table, index, problems);
-            comparison.run();
-            compared.put(place(table, index), comparison.items());
-        }
-        return new EvolveReport(created, filled, compared, problems.count(), problems.kept());
+        return new LiveComparison(design, filling(() -> {})).run(created, filled);
     }
 
     /** Compares once more, at any time after a run. */
@@ -286,34 +215,60 @@ public final class Evolving {
                         "readers have switched: deploy the application of the old design first, and pass `--deployed`");
             }
             state.phase(Phase.RUNNING);
-            List<String> done = new ArrayList<>();
-            for (IndexAdded added : plan.added()) {
-                String place = place(added.table(), added.index());
-                if (state.hasLooked()
-                        && !state.isFound(place)
-                        && live(added.table()).findIndex(added.index().name()).isPresent()) {
-                    guard.check();
-                    live(added.table())
-                            .delete(added.index().name(), () -> progress.at("deleting index " + place, 0, 1));
-                    done.add("index " + place);
-                }
+            List<String> done = new ArrayList<>(deleteAdded(guard));
+            // Where an index was there before, so were the attributes of its key.
+            if (!foundAny()) {
+                done.addAll(removeFilled(guard));
             }
-            KeyFill fill = new KeyFill(target, scan, keys, target.pace(settings.ceiling()), guard);
-            for (String name : keys.tables()) {
-                long items = fill.remove(evolution.nextDesign().findTable(name).orElseThrow());
-                if (items > 0) {
-                    done.add("new attributes of %s items of %s".formatted(items, name));
-                }
-            }
-            for (ExpiryChanged expiry : plan.expiries()) {
+            for (ExpiryChanged expiry : design.plan().expiries()) {
                 if (expiry.old().isPresent()) {
-                    new LiveTable(target, expiry.table()).expireBy(expiry.old().get());
+                    new LiveTable(target, expiry.table())
+                            .expireBy(expiry.old().get());
                 }
             }
             return done;
         });
         state.state().drop();
         return removed;
+    }
+
+    private List<String> deleteAdded(KeyFill.Guard guard) throws InterruptedException, MoveFailure {
+        List<String> done = new ArrayList<>();
+        for (IndexAdded added : design.plan().added()) {
+            String place = LiveDesign.place(added.table(), added.index());
+            boolean ours = state.hasLooked() && !state.isFound(place);
+            if (ours && delete(added.table(), added.index(), guard)) {
+                done.add("index " + place);
+            }
+        }
+        return done;
+    }
+
+    /** False where it was gone already. */
+    private boolean delete(Table table, Index index, KeyFill.Guard guard) throws InterruptedException, MoveFailure {
+        LiveTable live = design.live(table);
+        if (live.findIndex(index.name()).isEmpty()) {
+            return false;
+        }
+        guard.check();
+        live.delete(index.name(), () -> design.progress().at("deleting index " + index.name(), 0, 1));
+        return true;
+    }
+
+    private List<String> removeFilled(KeyFill.Guard guard) throws InterruptedException, MoveFailure {
+        List<String> done = new ArrayList<>();
+        for (String name : design.keys().tables()) {
+            long items = filling(guard).remove(design.table(name));
+            if (items > 0) {
+                done.add("new attributes of %s items of %s".formatted(items, name));
+            }
+        }
+        return done;
+    }
+
+    private boolean foundAny() {
+        return design.plan().added().stream()
+                .anyMatch(added -> state.isFound(LiveDesign.place(added.table(), added.index())));
     }
 
     /** The readers of the tables. */
@@ -331,16 +286,12 @@ public final class Evolving {
             }
             state.phase(Phase.FINISHING);
             List<String> done = new ArrayList<>();
-            for (IndexDropped dropped : plan.dropped()) {
-                String place = place(dropped.table(), dropped.index());
-                if (live(dropped.table()).findIndex(dropped.index().name()).isPresent()) {
-                    guard.check();
-                    live(dropped.table())
-                            .delete(dropped.index().name(), () -> progress.at("deleting index " + place, 0, 1));
-                    done.add("index " + place);
+            for (IndexDropped dropped : design.plan().dropped()) {
+                if (delete(dropped.table(), dropped.index(), guard)) {
+                    done.add("index " + LiveDesign.place(dropped.table(), dropped.index()));
                 }
             }
-            for (ExpiryChanged expiry : plan.expiries()) {
+            for (ExpiryChanged expiry : design.plan().expiries()) {
                 if (expiry.next().isPresent()) {
                     new LiveTable(target, expiry.table()).expireBy(expiry.next().get());
                 }
@@ -353,30 +304,30 @@ public final class Evolving {
 
     /** Nothing where no run has begun. */
     public Optional<EvolveStatus> findStatus() throws MoveFailure {
-        if (!state.state().exists()) {
+        if (!hasBegun()) {
             return Optional.empty();
         }
         state.check();
         List<EvolveStatus.Part> parts = new ArrayList<>();
-        for (String name : keys.tables()) {
+        for (String name : design.keys().tables()) {
             boolean filled = state.about().containsKey("filled " + name);
             parts.add(new EvolveStatus.Part("attributes of items of " + name, filled ? "filled" : "to fill"));
         }
-        for (IndexAdded added : plan.added()) {
+        for (IndexAdded added : design.plan().added()) {
             parts.add(part("new index ", added.table(), added.index(), "to create"));
         }
-        for (IndexDropped dropped : plan.dropped()) {
+        for (IndexDropped dropped : design.plan().dropped()) {
             parts.add(part("old index ", dropped.table(), dropped.index(), "deleted"));
         }
         return Optional.of(new EvolveStatus(
-                state.phase().name().toLowerCase(java.util.Locale.ROOT), state.about().containsKey("worker"), parts));
+                state.phase().name().toLowerCase(Locale.ROOT), state.about().containsKey("worker"), parts));
     }
 
     private EvolveStatus.Part part(String what, Table table, Index index, String otherwise) throws MoveFailure {
-        String status = live(table)
+        String status = design.live(table)
                 .findIndex(index.name())
                 .map(one -> one.indexStatusAsString())
                 .orElse(otherwise);
-        return new EvolveStatus.Part(what + place(table, index), status);
+        return new EvolveStatus.Part(what + LiveDesign.place(table, index), status);
     }
 }

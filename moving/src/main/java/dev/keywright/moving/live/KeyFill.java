@@ -111,12 +111,17 @@ final class KeyFill {
             Table table, Map<String, AttributeValue> item, String update, List<String> conditions, Text text) {
         try {
             target.client()
-                    .updateItem(request -> request.tableName(target.name(table.name()))
-                            .key(key(table, item))
-                            .updateExpression(update)
-                            .conditionExpression(String.join(" AND ", conditions))
-                            .expressionAttributeNames(text.names)
-                            .expressionAttributeValues(text.values.isEmpty() ? null : text.values));
+                    .updateItem(request -> {
+                        request.tableName(target.name(table.name()))
+                                .key(key(table, item))
+                                .updateExpression(update)
+                                .conditionExpression(String.join(" AND ", conditions))
+                                .expressionAttributeNames(text.names());
+                        // DynamoDB takes no empty map.
+                        if (!text.values.isEmpty()) {
+                            request.expressionAttributeValues(text.values);
+                        }
+                    });
             return true;
         } catch (ConditionalCheckFailedException changed) {
             return false;
@@ -180,21 +185,17 @@ final class KeyFill {
 
     /** Names and values of an expression, none of them part of its text. */
     private static final class Text {
-        private final Map<String, String> names = new LinkedHashMap<>();
+        private final Map<String, String> placeholders = new LinkedHashMap<>();
         private final Map<String, AttributeValue> values = new LinkedHashMap<>();
 
         String name(String name) {
-            String known = "#n%s".formatted(List.copyOf(names.values()).indexOf(name));
-            if (names.containsValue(name)) {
-                return known;
-            }
-            names.put("#n%s".formatted(names.size()), name);
-            return "#n%s".formatted(names.size() - 1);
+            return placeholders.computeIfAbsent(name, unused -> "#n" + placeholders.size());
         }
 
         String value(AttributeValue value) {
-            values.put(":v%s".formatted(values.size()), value);
-            return ":v%s".formatted(values.size() - 1);
+            String placeholder = ":v" + values.size();
+            values.put(placeholder, value);
+            return placeholder;
         }
 
         String unchanged(String name, Map<String, AttributeValue> item) {
@@ -202,6 +203,12 @@ final class KeyFill {
             return value == null
                     ? "attribute_not_exists(%s)".formatted(name(name))
                     : "%s = %s".formatted(name(name), value(value));
+        }
+
+        Map<String, String> names() {
+            Map<String, String> names = new LinkedHashMap<>();
+            placeholders.forEach((name, placeholder) -> names.put(placeholder, name));
+            return names;
         }
     }
 }

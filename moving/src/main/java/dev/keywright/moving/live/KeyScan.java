@@ -3,7 +3,6 @@ package dev.keywright.moving.live;
 import dev.keywright.core.design.Table;
 import dev.keywright.moving.run.Difference;
 import dev.keywright.moving.run.MoveFailure;
-import dev.keywright.moving.run.Target;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -11,27 +10,23 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** Looks at every item of a table for values that the keys of new indexes cannot have, with those that a fill would give it. */
 final class KeyScan {
-    private final Target target;
-    private final TableScan scan;
-    private final FilledKeys keys;
+    private final LiveDesign design;
     private final Table table;
     private final List<KeyCheck> checks;
 
-    KeyScan(Target target, TableScan scan, FilledKeys keys, Table table, List<KeyCheck> checks) {
-        this.target = target;
-        this.scan = scan;
-        this.keys = keys;
+    KeyScan(LiveDesign design, Table table, List<KeyCheck> checks) {
+        this.design = design;
         this.table = table;
         this.checks = List.copyOf(checks);
     }
 
     void run(Problems problems) throws InterruptedException, MoveFailure {
-        String name = target.name(table.name());
-        scan.table(name, item -> {
+        String name = design.target().name(table.name());
+        design.scan().table(name, item -> {
             String where = Shown.of(name, KeyFill.key(table, item));
             try {
                 Map<String, AttributeValue> filled = new LinkedHashMap<>(item);
-                keys.find(table.name(), item).ifPresent(wanted -> {
+                design.keys().find(table.name(), item).ifPresent(wanted -> {
                     filled.keySet().removeAll(wanted.names());
                     filled.putAll(wanted.values());
                 });

@@ -7,12 +7,10 @@ import dev.keywright.moving.run.MoveFailure;
 import dev.keywright.moving.run.Target;
 import dev.keywright.verifier.database.DesignTables;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import software.amazon.awssdk.core.exception.SdkException;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
-import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.BillingMode;
 import software.amazon.awssdk.services.dynamodb.model.CreateGlobalSecondaryIndexAction;
 import software.amazon.awssdk.services.dynamodb.model.GlobalSecondaryIndexDescription;
@@ -33,18 +31,12 @@ public final class LiveTable {
     private static final long LONGEST_PAUSE_MILLIS = 5_000;
 
     private final Target target;
-    private final String table;
     private final String name;
 
     /** @param table its name in the design */
     public LiveTable(Target target, String table) {
         this.target = target;
-        this.table = table;
         this.name = target.name(table);
-    }
-
-    String name() {
-        return name;
     }
 
     private DynamoDbClient client() {
@@ -56,6 +48,8 @@ public final class LiveTable {
             return client().describeTable(request -> request.tableName(name)).table();
         } catch (ResourceNotFoundException none) {
             throw new MoveFailure("there is no table %s at %s; is `--prefix` missing?".formatted(name, target.address()), none);
+        } catch (SdkException failed) {
+            throw new MoveFailure("%s cannot be asked: %s".formatted(target.address(), failed.getMessage()), failed);
         }
     }
 
@@ -209,17 +203,5 @@ public final class LiveTable {
     private void turn(String attribute, boolean on) {
         client().updateTimeToLive(request -> request.tableName(name)
                 .timeToLiveSpecification(time -> time.enabled(on).attributeName(attribute)));
-    }
-
-    /** The key of an item. */
-    Map<String, AttributeValue> key(Table design, Map<String, AttributeValue> item) {
-        Map<String, AttributeValue> key = new LinkedHashMap<>();
-        design.key().attributes().forEach(one -> key.put(one, item.get(one)));
-        return key;
-    }
-
-    @Override
-    public String toString() {
-        return table;
     }
 }
