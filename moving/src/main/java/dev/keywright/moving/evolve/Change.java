@@ -5,7 +5,15 @@ import java.util.Optional;
 
 /** A difference between two designs that tables or the application have to follow. */
 public sealed interface Change
-        permits DeployedChange, EntryAdded, ExpiryChanged, IndexAdded, IndexClash, IndexDropped, ItemRekeyed, Reshaped, TableChanged {
+        permits DeployedChange,
+                EntryAdded,
+                ExpiryChanged,
+                IndexAdded,
+                IndexClash,
+                IndexDropped,
+                ItemRekeyed,
+                Reshaped,
+                TableChanged {
 
     /** The word for this kind of change. */
     String kind();

@@ -55,7 +55,8 @@ public final class Costs {
     /** How many times as many items a table has as the model says. */
     private Rational growth(String table) {
         TableSize size = sizes.get(table);
-        Rational expected = evolution.oldDesign().findTable(table).map(this::count).orElse(Rational.ZERO);
+        Rational expected =
+                evolution.oldDesign().findTable(table).map(this::count).orElse(Rational.ZERO);
         return size == null || expected.isZero()
                 ? Rational.ONE
                 : Rational.of(size.items()).dividedBy(expected);
@@ -78,7 +79,9 @@ public final class Costs {
     private Rational scanned(Table table) {
         TableSize size = sizes.get(table.name());
         Rational all = size == null
-                ? evolution.oldDesign().findTable(table.name())
+                ? evolution
+                        .oldDesign()
+                        .findTable(table.name())
                         .map(old -> bytes(evolution.oldLayout(), new Path.Primary(old)))
                         .orElse(Rational.ZERO)
                 : Rational.of(size.bytes());
@@ -100,7 +103,9 @@ public final class Costs {
         Rational readUnits = prices.stream().map(Price::readUnits).reduce(Rational.ZERO, Rational::plus);
         Rational writeUnits = prices.stream().map(Price::writeUnits).reduce(Rational.ZERO, Rational::plus);
         return new Price(
-                readUnits, writeUnits, prices.stream().mapToLong(Price::nanoDollars).sum());
+                readUnits,
+                writeUnits,
+                prices.stream().mapToLong(Price::nanoDollars).sum());
     }
 
     /** DynamoDB reads the table for nothing and bills the writes of a new index. */
@@ -139,7 +144,8 @@ public final class Costs {
     private boolean isWhole(Entry entry) {
         return entry.path() instanceof Path.Secondary path
                 && path.index().projection() instanceof Projection.All
-                && evolution.oldDesign()
+                && evolution
+                        .oldDesign()
                         .findTable(path.table().name())
                         .flatMap(table -> table.findIndex(path.name()))
                         .isPresent();
@@ -178,7 +184,8 @@ public final class Costs {
         for (ItemType item : gone) {
             // What is inside another item goes with an update of that.
             ItemType holder = layout.findHolder(item).orElse(item);
-            units = units.plus(written(layout, holder).times(growth(holder.ref().table().name())));
+            units = units.plus(
+                    written(layout, holder).times(growth(holder.ref().table().name())));
         }
         return writes(units);
     }
@@ -207,7 +214,9 @@ public final class Costs {
                     .filter(home -> !item.kind().isNumber() && !home.equals(holder))
                     .map(home -> layout.count(holder).times(units(layout, layout.primary(home))))
                     .orElse(Rational.ZERO);
-            units = units.plus(one.plus(checks).times(TRANSACTION).plus(entries)
+            units = units.plus(one.plus(checks)
+                    .times(TRANSACTION)
+                    .plus(entries)
                     .times(growth(holder.ref().table().name())));
         }
         return writes(units);

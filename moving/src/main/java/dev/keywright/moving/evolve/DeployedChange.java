@@ -19,7 +19,11 @@ public record DeployedChange(String text, String check) implements Change {
     @Override
     public List<Step> steps(Costs costs) {
         return List.of(Step.free(
-                Phase.WRITE, By.DEPLOY, "deploy the application of the new design: " + text, check, "deploy the old one"));
+                Phase.WRITE,
+                By.DEPLOY,
+                "deploy the application of the new design: " + text,
+                check,
+                "deploy the old one"));
     }
 
     @Override

@@ -37,7 +37,9 @@ final class Differences {
     private boolean isRemade(String table) {
         Optional<Table> old = evolution.oldDesign().findTable(table);
         Optional<Table> next = evolution.nextDesign().findTable(table);
-        return old.isPresent() && next.isPresent() && remade(old.get(), next.get()).isPresent();
+        return old.isPresent()
+                && next.isPresent()
+                && remade(old.get(), next.get()).isPresent();
     }
 
     /** The reason why a table of the same name must be made anew. */
@@ -52,7 +54,8 @@ final class Differences {
         }
         return local(old).equals(local(next))
                 ? Optional.empty()
-                : Optional.of("table `%s` gets other local indexes, which are made with a table".formatted(next.name()));
+                : Optional.of(
+                        "table `%s` gets other local indexes, which are made with a table".formatted(next.name()));
     }
 
     private static TableSchema schema(Evolution.Side side, Table table) {
@@ -65,22 +68,27 @@ final class Differences {
 
     private void tables() {
         for (Table next : evolution.nextDesign().tables()) {
-            evolution.oldDesign().findTable(next.name()).flatMap(old -> remade(old, next)).ifPresent(reason -> {
-                List<ItemPairs.Pair> kept = between(next.name(), next.name());
-                changes.add(new TableChanged(
-                        reason,
-                        next.name(),
-                        next.name(),
-                        kept.stream().map(ItemPairs.Pair::old).toList(),
-                        kept.stream().map(ItemPairs.Pair::next).toList()));
-            });
+            evolution
+                    .oldDesign()
+                    .findTable(next.name())
+                    .flatMap(old -> remade(old, next))
+                    .ifPresent(reason -> {
+                        List<ItemPairs.Pair> kept = between(next.name(), next.name());
+                        changes.add(new TableChanged(
+                                reason,
+                                next.name(),
+                                next.name(),
+                                kept.stream().map(ItemPairs.Pair::old).toList(),
+                                kept.stream().map(ItemPairs.Pair::next).toList()));
+                    });
         }
         Map<List<String>, List<ItemPairs.Pair>> moved = new LinkedHashMap<>();
         for (ItemPairs.Pair pair : pairs.pairs()) {
             String from = pair.old().ref().table().name();
             String to = pair.next().ref().table().name();
             if (!from.equals(to)) {
-                moved.computeIfAbsent(List.of(from, to), unused -> new ArrayList<>()).add(pair);
+                moved.computeIfAbsent(List.of(from, to), unused -> new ArrayList<>())
+                        .add(pair);
             }
         }
         moved.forEach((way, some) -> changes.add(new TableChanged(
@@ -100,7 +108,10 @@ final class Differences {
     }
 
     static String names(List<ItemType> items) {
-        return items.stream().map(item -> "`%s`".formatted(item.name())).reduce((one, other) -> one + ", " + other).orElse("");
+        return items.stream()
+                .map(item -> "`%s`".formatted(item.name()))
+                .reduce((one, other) -> one + ", " + other)
+                .orElse("");
     }
 
     private void expiry(Table old, Table next) {

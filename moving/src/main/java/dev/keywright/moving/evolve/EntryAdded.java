@@ -14,8 +14,7 @@ import java.util.Optional;
  * @param mixes an old item type with entries that may have the same partition key; nothing where none has
  * @param readers the patterns that read the index in the new design
  */
-public record EntryAdded(
-        Table table, Index index, List<ItemFill> fills, Optional<String> mixes, List<String> readers)
+public record EntryAdded(Table table, Index index, List<ItemFill> fills, Optional<String> mixes, List<String> readers)
         implements Change {
     public EntryAdded {
         fills = List.copyOf(fills);

@@ -63,8 +63,9 @@ public record EvolvePlan(List<Change> changes, List<Step> steps, List<String> re
                             .filter(index -> !index.isLocal())
                             .forEach(index -> names.add(index.name())));
             if (names.size() > Index.MOST_GLOBAL) {
-                refusals.add("table `%s` would have %s indexes until the old ones go; DynamoDB allows %s: evolve in two steps"
-                        .formatted(next.name(), names.size(), Index.MOST_GLOBAL));
+                refusals.add(
+                        "table `%s` would have %s indexes until the old ones go; DynamoDB allows %s: evolve in two steps"
+                                .formatted(next.name(), names.size(), Index.MOST_GLOBAL));
             }
         }
         return refusals;

@@ -16,7 +16,10 @@ public record ExpiryChanged(String table, Optional<String> old, Optional<String>
     @Override
     public String text() {
         return "table `%s`: items expire by %s, until now by %s"
-                .formatted(table, next.map("`%s`"::formatted).orElse("nothing"), old.map("`%s`"::formatted).orElse("nothing"));
+                .formatted(
+                        table,
+                        next.map("`%s`"::formatted).orElse("nothing"),
+                        old.map("`%s`"::formatted).orElse("nothing"));
     }
 
     @Override

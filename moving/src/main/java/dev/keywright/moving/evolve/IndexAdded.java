@@ -15,8 +15,7 @@ import java.util.Optional;
  * @param replaces the index that goes for it
  * @param readers the patterns that read it in the new design
  */
-public record IndexAdded(
-        Table table, Index index, List<ItemFill> fills, Optional<Index> replaces, List<String> readers)
+public record IndexAdded(Table table, Index index, List<ItemFill> fills, Optional<Index> replaces, List<String> readers)
         implements Change {
     public IndexAdded {
         fills = List.copyOf(fills);

@@ -30,7 +30,8 @@ public record IndexClash(Table table, Index index, String difference, String rem
                 Step.free(
                         Phase.PREPARE,
                         By.PERSON,
-                        remedy + ", and plan again: the old and the new index must both be there until readers have switched",
+                        remedy
+                                + ", and plan again: the old and the new index must both be there until readers have switched",
                         "the plan has an index that takes the place of another",
                         "nothing was changed"),
                 Step.priced(

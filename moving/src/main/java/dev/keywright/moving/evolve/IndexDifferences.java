@@ -66,7 +66,10 @@ final class IndexDifferences {
         Optional<String> clash = fills.findClash(next, index);
         if (clash.isPresent()) {
             changes.add(new IndexClash(
-                    next, index, clash.get(), "give the key attributes of index `%s` other names".formatted(index.name())));
+                    next,
+                    index,
+                    clash.get(),
+                    "give the key attributes of index `%s` other names".formatted(index.name())));
             return;
         }
         changes.add(new IndexAdded(
@@ -101,7 +104,9 @@ final class IndexDifferences {
         }
         boolean whole = before.projection() instanceof Projection.All;
         boolean sameProjection = whole == (after.projection() instanceof Projection.All)
-                && (whole || projected(evolution.oldSide(), old, before).equals(projected(evolution.nextSide(), next, after)));
+                && (whole
+                        || projected(evolution.oldSide(), old, before)
+                                .equals(projected(evolution.nextSide(), next, after)));
         return sameProjection ? Optional.empty() : Optional.of("gets another projection");
     }
 
@@ -113,7 +118,8 @@ final class IndexDifferences {
         List<ItemFill> fresh = new ArrayList<>();
         Optional<String> mixes = Optional.empty();
         for (ItemType item : next.items()) {
-            Optional<ItemType> known = pairs.findOld(item).filter(one -> one.ref().table().equals(old.ref()));
+            Optional<ItemType> known =
+                    pairs.findOld(item).filter(one -> one.ref().table().equals(old.ref()));
             if (known.isEmpty()) {
                 continue;
             }

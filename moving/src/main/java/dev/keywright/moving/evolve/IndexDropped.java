@@ -35,7 +35,11 @@ public record IndexDropped(Table table, Index index, List<String> readers) imple
                         Phase.SWITCH,
                         By.DEPLOY,
                         "deploy an application that does not read index `%s`%s"
-                                .formatted(index.name(), readers.isEmpty() ? "" : "; in the old design %s did".formatted(String.join(", ", readers))),
+                                .formatted(
+                                        index.name(),
+                                        readers.isEmpty()
+                                                ? ""
+                                                : "; in the old design %s did".formatted(String.join(", ", readers))),
                         "the metric ConsumedReadCapacityUnits of `%s` stays at 0 for as long as your rarest job takes to come round"
                                 .formatted(index.name()),
                         "deploy the old one: the index is still there"),

@@ -56,7 +56,10 @@ final class ItemDifferences {
             } else if (same.get().type() != attribute.type()) {
                 changes.add(new Reshaped(
                         "`%s` becomes a %s, until now a %s"
-                                .formatted(attribute.ref(), attribute.type().word(), same.get().type().word()),
+                                .formatted(
+                                        attribute.ref(),
+                                        attribute.type().word(),
+                                        same.get().type().word()),
                         "`%s`".formatted(attribute.ref()),
                         List.of(),
                         items));
@@ -65,7 +68,8 @@ final class ItemDifferences {
         for (Attribute attribute : old.attributes()) {
             if (next.findAttribute(attribute.name()).isEmpty()) {
                 changes.add(new DeployedChange(
-                        "`%s` is not written any more; items keep it until they are written anew".formatted(attribute.ref()),
+                        "`%s` is not written any more; items keep it until they are written anew"
+                                .formatted(attribute.ref()),
                         check("lack it")));
             }
         }
@@ -87,7 +91,8 @@ final class ItemDifferences {
         ItemType old = pair.old();
         ItemType next = pair.next();
         String name = next.name();
-        boolean sameTable = old.ref().table().equals(next.ref().table()) && !remade.test(next.ref().table().name());
+        boolean sameTable = old.ref().table().equals(next.ref().table())
+                && !remade.test(next.ref().table().name());
         if (sameTable && old.kind().hasKey() && next.kind().hasKey()) {
             keys(old, next);
         }
@@ -156,7 +161,8 @@ final class ItemDifferences {
     private void single() {
         List<ItemType> gone = new ArrayList<>(pairs.gone());
         for (ItemType next : pairs.added()) {
-            boolean fresh = evolution.oldModel().findEntity(next.kind().entity().name()).isEmpty();
+            boolean fresh =
+                    evolution.oldModel().findEntity(next.kind().entity().name()).isEmpty();
             if (fresh) {
                 changes.add(new DeployedChange(
                         "`%s` is new, and there is nothing of it yet".formatted(next.name()), check("are found")));

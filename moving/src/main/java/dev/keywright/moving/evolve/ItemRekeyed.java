@@ -15,7 +15,8 @@ public record ItemRekeyed(ItemType old, ItemType next, String keys) implements C
 
     @Override
     public String text() {
-        return "items `%s` of `%s` get other keys: %s".formatted(next.name(), next.ref().table().name(), keys);
+        return "items `%s` of `%s` get other keys: %s"
+                .formatted(next.name(), next.ref().table().name(), keys);
     }
 
     @Override
@@ -25,7 +26,8 @@ public record ItemRekeyed(ItemType old, ItemType next, String keys) implements C
                 Step.free(
                         Phase.WRITE,
                         By.DEPLOY,
-                        "deploy an application that writes `%s` under both keys in one transaction, and reads the old".formatted(name),
+                        "deploy an application that writes `%s` under both keys in one transaction, and reads the old"
+                                .formatted(name),
                         "no old version runs any more: what it writes would be missed",
                         "deploy the old one, and delete the items under the new keys"),
                 Step.priced(
@@ -46,7 +48,8 @@ public record ItemRekeyed(ItemType old, ItemType next, String keys) implements C
                 Step.priced(
                         Phase.FINISH,
                         By.KEYWRIGHT,
-                        "delete each `%s` under its old key, when the application writes and reads the new ones alone".formatted(name),
+                        "delete each `%s` under its old key, when the application writes and reads the new ones alone"
+                                .formatted(name),
                         costs.deletion(old),
                         "a scan finds none under an old key",
                         "none: fill the old keys from the new ones"));

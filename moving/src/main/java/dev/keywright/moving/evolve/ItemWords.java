@@ -44,7 +44,8 @@ final class ItemWords implements ItemKind.Visitor<String> {
 
     @Override
     public String embed(Embed embed) {
-        return "%s embedded in %s".formatted(embed.entity().name(), embed.parent().name());
+        return "%s embedded in %s"
+                .formatted(embed.entity().name(), embed.parent().name());
     }
 
     @Override

@@ -56,7 +56,8 @@ final class KeyFills {
         }
         ItemType old = pairs.findOld(item).orElseThrow();
         return index.key().attributes().stream()
-                .filter(name -> !written(item, index, name).equals(written(old, name)) && !isItself(old, alternatives, name))
+                .filter(name ->
+                        !written(item, index, name).equals(written(old, name)) && !isItself(old, alternatives, name))
                 .toList();
     }
 
@@ -80,7 +81,9 @@ final class KeyFills {
         List<Written> all = new ArrayList<>();
         for (IndexEntry entry : item.entries()) {
             for (Alternative alternative : entry.alternatives()) {
-                alternative.find(name).ifPresent(template -> all.add(new Written(Optional.of(template), alternative.when())));
+                alternative
+                        .find(name)
+                        .ifPresent(template -> all.add(new Written(Optional.of(template), alternative.when())));
             }
             if (!all.isEmpty()) {
                 return all;
@@ -93,7 +96,10 @@ final class KeyFills {
     private boolean isItself(ItemType old, List<Alternative> alternatives, String name) {
         return alternatives.stream()
                 .allMatch(alternative -> alternative.when().isEmpty()
-                        && alternative.find(name).filter(template -> isPlain(template, name)).isPresent()
+                        && alternative
+                                .find(name)
+                                .filter(template -> isPlain(template, name))
+                                .isPresent()
                         && evolution.oldLayout().findStored(old, name).isPresent());
     }
 
@@ -116,7 +122,8 @@ final class KeyFills {
                 boolean used = !written(old.get(), name).isEmpty()
                         || evolution.oldLayout().findStored(old.get(), name).isPresent();
                 if (used) {
-                    return Optional.of("gets a key of `%s`, which `%s` has with another value".formatted(name, item.name()));
+                    return Optional.of(
+                            "gets a key of `%s`, which `%s` has with another value".formatted(name, item.name()));
                 }
             }
         }
@@ -141,7 +148,8 @@ final class KeyFills {
             entry.when().forEach(when -> needed.add(when.attribute()));
             needed.removeAll(readable);
             if (!needed.isEmpty()) {
-                return Optional.of("the item does not have %s".formatted(needed.iterator().next()));
+                return Optional.of(
+                        "the item does not have %s".formatted(needed.iterator().next()));
             }
         }
         return Optional.empty();
@@ -171,5 +179,4 @@ final class KeyFills {
                 .map(Object::toString)
                 .orElse("");
     }
-
 }

@@ -36,14 +36,16 @@ public record Reshaped(String text, String subject, List<ItemType> gone, List<It
             steps.add(Step.free(
                     Phase.WRITE,
                     By.DEPLOY,
-                    "deploy an application that keeps both shapes of %s in one transaction, and reads the old".formatted(subject),
+                    "deploy an application that keeps both shapes of %s in one transaction, and reads the old"
+                            .formatted(subject),
                     "no old version runs any more: what it writes would be missed",
                     "deploy the old one, and delete what is new"));
             steps.add(Step.priced(
                     Phase.FILL,
                     By.KEYWRIGHT,
                     isCounted()
-                            ? "count what is there at a moment without writes, and set the numbers of %s".formatted(subject)
+                            ? "count what is there at a moment without writes, and set the numbers of %s"
+                                    .formatted(subject)
                             : "write the new shape of %s for what was there before, in transactions with a check that the old items have not changed since they were read"
                                     .formatted(subject),
                     costs.reshaped(made),

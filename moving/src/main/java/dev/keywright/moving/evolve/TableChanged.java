@@ -54,7 +54,8 @@ public record TableChanged(String text, String from, String to, List<ItemType> o
                         By.PERSON,
                         from.equals(to)
                                 ? "delete the old table `%s`".formatted(from)
-                                : "delete these items from `%s`, or the whole table where nothing is left in it".formatted(from),
+                                : "delete these items from `%s`, or the whole table where nothing is left in it"
+                                        .formatted(from),
                         "the metrics of `%s` show no requests for them".formatted(from),
                         "restore a backup: make one before"));
     }

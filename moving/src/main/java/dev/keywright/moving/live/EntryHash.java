@@ -20,7 +20,8 @@ final class EntryHash {
     static long of(Map<String, AttributeValue> entry) {
         try {
             byte[] text = text(entry).getBytes(StandardCharsets.UTF_8);
-            return ByteBuffer.wrap(MessageDigest.getInstance("SHA-256").digest(text)).getLong();
+            return ByteBuffer.wrap(MessageDigest.getInstance("SHA-256").digest(text))
+                    .getLong();
         } catch (NoSuchAlgorithmException impossible) {
             throw new IllegalStateException("every Java has SHA-256", impossible);
         }
@@ -34,18 +35,19 @@ final class EntryHash {
     }
 
     private static String text(AttributeValue value) {
-        return value.type() + switch (value.type()) {
-            case S -> quoted(value.s());
-            case N -> number(value.n());
-            case B -> hex(value.b());
-            case BOOL -> value.bool().toString();
-            case SS -> sorted(value.ss().stream().map(EntryHash::quoted));
-            case NS -> sorted(value.ns().stream().map(EntryHash::number));
-            case BS -> sorted(value.bs().stream().map(EntryHash::hex));
-            case L -> value.l().stream().map(EntryHash::text).collect(Collectors.joining(",", "[", "]"));
-            case M -> text(value.m());
-            case NUL, UNKNOWN_TO_SDK_VERSION -> "";
-        };
+        return value.type()
+                + switch (value.type()) {
+                    case S -> quoted(value.s());
+                    case N -> number(value.n());
+                    case B -> hex(value.b());
+                    case BOOL -> value.bool().toString();
+                    case SS -> sorted(value.ss().stream().map(EntryHash::quoted));
+                    case NS -> sorted(value.ns().stream().map(EntryHash::number));
+                    case BS -> sorted(value.bs().stream().map(EntryHash::hex));
+                    case L -> value.l().stream().map(EntryHash::text).collect(Collectors.joining(",", "[", "]"));
+                    case M -> text(value.m());
+                    case NUL, UNKNOWN_TO_SDK_VERSION -> "";
+                };
     }
 
     /** With its length in front, so that no text can look like two. */

@@ -56,7 +56,6 @@ final class EvolveState {
         return Digest.of(DesignPrinter.print(evolution.oldDesign()) + DesignPrinter.print(evolution.nextDesign()));
     }
 
-
     Phase phase() {
         String word = state.about().getOrDefault(PHASE, Phase.RUNNING.name());
         return Phase.valueOf(word.toUpperCase(Locale.ROOT));

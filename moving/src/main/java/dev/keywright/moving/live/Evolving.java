@@ -57,8 +57,8 @@ public final class Evolving {
     }
 
     private <R> R alone(Work<R> work) throws MoveFailure {
-        try (Lease lease = Lease.take(
-                state.state(), settings.worker(), target.clock(), target.ticker(), settings.leaseMillis())) {
+        try (Lease lease =
+                Lease.take(state.state(), settings.worker(), target.clock(), target.ticker(), settings.leaseMillis())) {
             state.check();
             return work.run(() -> {
                 if (!lease.isHeld()) {
@@ -208,67 +208,18 @@ public final class Evolving {
         List<String> removed = alone(guard -> {
             Phase phase = state.phase();
             if (phase == Phase.FINISHING) {
-                throw new MoveFailure("what the old design needs is being deleted; `finish`, and evolve back to the old design");
+                throw new MoveFailure(
+                        "what the old design needs is being deleted; `finish`, and evolve back to the old design");
             }
             if (phase == Phase.SWITCHED && readersAreBack == Readers.OF_THE_NEW_DESIGN) {
                 throw new MoveFailure(
                         "readers have switched: deploy the application of the old design first, and pass `--deployed`");
             }
             state.phase(Phase.RUNNING);
-            List<String> done = new ArrayList<>(deleteAdded(guard));
-            // Where an index was there before, so were the attributes of its key.
-            if (!foundAny()) {
-                done.addAll(removeFilled(guard));
-            }
-            for (ExpiryChanged expiry : design.plan().expiries()) {
-                if (expiry.old().isPresent()) {
-                    new LiveTable(target, expiry.table())
-                            .expireBy(expiry.old().get());
-                }
-            }
-            return done;
+            return new LiveRemoval(design, state, filling(guard), guard).added();
         });
         state.state().drop();
         return removed;
-    }
-
-    private List<String> deleteAdded(KeyFill.Guard guard) throws InterruptedException, MoveFailure {
-        List<String> done = new ArrayList<>();
-        for (IndexAdded added : design.plan().added()) {
-            String place = LiveDesign.place(added.table(), added.index());
-            boolean ours = state.hasLooked() && !state.isFound(place);
-            if (ours && delete(added.table(), added.index(), guard)) {
-                done.add("index " + place);
-            }
-        }
-        return done;
-    }
-
-    /** False where it was gone already. */
-    private boolean delete(Table table, Index index, KeyFill.Guard guard) throws InterruptedException, MoveFailure {
-        LiveTable live = design.live(table);
-        if (live.findIndex(index.name()).isEmpty()) {
-            return false;
-        }
-        guard.check();
-        live.delete(index.name(), () -> design.progress().at("deleting index " + index.name(), 0, 1));
-        return true;
-    }
-
-    private List<String> removeFilled(KeyFill.Guard guard) throws InterruptedException, MoveFailure {
-        List<String> done = new ArrayList<>();
-        for (String name : design.keys().tables()) {
-            long items = filling(guard).remove(design.table(name));
-            if (items > 0) {
-                done.add("new attributes of %s items of %s".formatted(items, name));
-            }
-        }
-        return done;
-    }
-
-    private boolean foundAny() {
-        return design.plan().added().stream()
-                .anyMatch(added -> state.isFound(LiveDesign.place(added.table(), added.index())));
     }
 
     /** The readers of the tables. */
@@ -285,18 +236,7 @@ public final class Evolving {
                 throw new MoveFailure("readers have not switched: `cutover` first, or `rollback`");
             }
             state.phase(Phase.FINISHING);
-            List<String> done = new ArrayList<>();
-            for (IndexDropped dropped : design.plan().dropped()) {
-                if (delete(dropped.table(), dropped.index(), guard)) {
-                    done.add("index " + LiveDesign.place(dropped.table(), dropped.index()));
-                }
-            }
-            for (ExpiryChanged expiry : design.plan().expiries()) {
-                if (expiry.next().isPresent()) {
-                    new LiveTable(target, expiry.table()).expireBy(expiry.next().get());
-                }
-            }
-            return done;
+            return new LiveRemoval(design, state, filling(guard), guard).dropped();
         });
         state.state().drop();
         return deleted;

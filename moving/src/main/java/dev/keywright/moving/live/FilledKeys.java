@@ -40,7 +40,8 @@ final class FilledKeys {
         for (ItemFill fill : fills) {
             tables.add(table);
             names.computeIfAbsent(fill.item(), unused -> new LinkedHashSet<>()).addAll(fill.attributes());
-            indexes.computeIfAbsent(fill.item(), unused -> new LinkedHashSet<>()).add(index);
+            indexes.computeIfAbsent(fill.item(), unused -> new LinkedHashSet<>())
+                    .add(index);
         }
     }
 
@@ -58,7 +59,9 @@ final class FilledKeys {
     record Wanted(Set<String> names, Map<String, AttributeValue> values, Set<String> sources) {
         /** The names that an item does not have as it should. */
         List<String> differing(Map<String, AttributeValue> item) {
-            return names.stream().filter(name -> !isRight(item.get(name), values.get(name))).toList();
+            return names.stream()
+                    .filter(name -> !isRight(item.get(name), values.get(name)))
+                    .toList();
         }
 
         private static boolean isRight(AttributeValue is, AttributeValue should) {
@@ -100,7 +103,8 @@ final class FilledKeys {
             if (entry.exists(known)) {
                 for (CompiledEntry.KeyField field : entry.fields()) {
                     // Nothing random: a plan with such keys is refused.
-                    AttributeValue value = field.template().encode(known, field.template().shards(count -> 0));
+                    AttributeValue value =
+                            field.template().encode(known, field.template().shards(count -> 0));
                     entry.check(field, value);
                     values.put(field.name(), value);
                 }

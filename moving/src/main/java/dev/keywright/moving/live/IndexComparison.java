@@ -38,8 +38,7 @@ final class IndexComparison {
     private final AtomicLong items = new AtomicLong();
     private final AtomicLong entries = new AtomicLong();
 
-    IndexComparison(
-            Target target, TableScan scan, Evolution evolution, Table table, Index index, Problems problems) {
+    IndexComparison(Target target, TableScan scan, Evolution evolution, Table table, Index index, Problems problems) {
         this.target = target;
         this.scan = scan;
         this.table = table;
@@ -142,7 +141,10 @@ final class IndexComparison {
             return problem;
         }
         boolean moved = !SameValue.differing(keys(item), seen).isEmpty();
-        boolean left = check.isIn(seen) && check.findProblem(seen).isEmpty() && moved && find(seen, key).isPresent();
+        boolean left = check.isIn(seen)
+                && check.findProblem(seen).isEmpty()
+                && moved
+                && find(seen, key).isPresent();
         if (left) {
             return Optional.of("index %s has an entry of it that should not be there".formatted(index.name()));
         }

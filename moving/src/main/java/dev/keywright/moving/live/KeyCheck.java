@@ -24,8 +24,7 @@ final class KeyCheck {
 
     KeyCheck(Evolution evolution, Table table, Index index) {
         this.index = index;
-        Map<String, KeyType> all =
-                new TableSchema(evolution.nextModel(), evolution.nextDesign(), table).keyTypes();
+        Map<String, KeyType> all = new TableSchema(evolution.nextModel(), evolution.nextDesign(), table).keyTypes();
         index.key().attributes().forEach(name -> types.put(name, all.get(name)));
     }
 
@@ -42,8 +41,7 @@ final class KeyCheck {
     Optional<String> findProblem(Map<String, AttributeValue> item) {
         for (Map.Entry<String, KeyType> one : types.entrySet()) {
             AttributeValue value = item.get(one.getKey());
-            Optional<String> problem =
-                    value == null ? Optional.empty() : problem(one.getKey(), one.getValue(), value);
+            Optional<String> problem = value == null ? Optional.empty() : problem(one.getKey(), one.getValue(), value);
             if (problem.isPresent()) {
                 return problem;
             }
@@ -67,8 +65,8 @@ final class KeyCheck {
             return Optional.of("%s is empty, which the key of index %s cannot be".formatted(name, index.name()));
         }
         return bytes > most
-                ? Optional.of("%s has %s bytes, the key of index %s can have %s"
-                        .formatted(name, bytes, index.name(), most))
+                ? Optional.of(
+                        "%s has %s bytes, the key of index %s can have %s".formatted(name, bytes, index.name(), most))
                 : Optional.empty();
     }
 }

@@ -110,18 +110,17 @@ final class KeyFill {
     private boolean updated(
             Table table, Map<String, AttributeValue> item, String update, List<String> conditions, Text text) {
         try {
-            target.client()
-                    .updateItem(request -> {
-                        request.tableName(target.name(table.name()))
-                                .key(key(table, item))
-                                .updateExpression(update)
-                                .conditionExpression(String.join(" AND ", conditions))
-                                .expressionAttributeNames(text.names());
-                        // DynamoDB takes no empty map.
-                        if (!text.values.isEmpty()) {
-                            request.expressionAttributeValues(text.values);
-                        }
-                    });
+            target.client().updateItem(request -> {
+                request.tableName(target.name(table.name()))
+                        .key(key(table, item))
+                        .updateExpression(update)
+                        .conditionExpression(String.join(" AND ", conditions))
+                        .expressionAttributeNames(text.names());
+                // DynamoDB takes no empty map.
+                if (!text.values.isEmpty()) {
+                    request.expressionAttributeValues(text.values);
+                }
+            });
             return true;
         } catch (ConditionalCheckFailedException changed) {
             return false;
@@ -140,7 +139,8 @@ final class KeyFill {
             guard.check();
             pace.take(units(item));
             Text text = new Text();
-            String update = "REMOVE " + String.join(", ", names.stream().map(text::name).toList());
+            String update =
+                    "REMOVE " + String.join(", ", names.stream().map(text::name).toList());
             List<String> conditions = new ArrayList<>();
             table.key().attributes().forEach(name -> conditions.add("attribute_exists(%s)".formatted(text.name(name))));
             if (updated(table, item, update, conditions, text)) {

@@ -18,8 +18,7 @@ final class LiveComparison {
     }
 
     /** Reports what was created and filled before, too. */
-    EvolveReport run(List<String> created, Map<String, Long> filled)
-            throws InterruptedException, MoveFailure {
+    EvolveReport run(List<String> created, Map<String, Long> filled) throws InterruptedException, MoveFailure {
         Problems problems = new Problems();
         Map<String, Long> compared = new LinkedHashMap<>();
         for (String name : design.keys().tables()) {
@@ -33,10 +32,12 @@ final class LiveComparison {
             Table table = one.getValue();
             Index index = one.getKey();
             if (design.live(table).findIndex(index.name()).isEmpty()) {
-                throw new MoveFailure("table %s has no index %s; `run` first".formatted(design.target().name(table.name()), index.name()));
+                throw new MoveFailure("table %s has no index %s; `run` first"
+                        .formatted(design.target().name(table.name()), index.name()));
             }
             design.progress().at("comparing index " + index.name(), 0, 1);
-            IndexComparison comparison = new IndexComparison(design.target(), design.scan(), design.evolution(), table, index, problems);
+            IndexComparison comparison =
+                    new IndexComparison(design.target(), design.scan(), design.evolution(), table, index, problems);
             comparison.run();
             compared.put(LiveDesign.place(table, index), comparison.items());
         }

@@ -14,6 +14,7 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.BillingMode;
 import software.amazon.awssdk.services.dynamodb.model.CreateGlobalSecondaryIndexAction;
 import software.amazon.awssdk.services.dynamodb.model.GlobalSecondaryIndexDescription;
+import software.amazon.awssdk.services.dynamodb.model.GlobalSecondaryIndexUpdate;
 import software.amazon.awssdk.services.dynamodb.model.IndexStatus;
 import software.amazon.awssdk.services.dynamodb.model.KeySchemaElement;
 import software.amazon.awssdk.services.dynamodb.model.KeyType;
@@ -47,7 +48,8 @@ public final class LiveTable {
         try {
             return client().describeTable(request -> request.tableName(name)).table();
         } catch (ResourceNotFoundException none) {
-            throw new MoveFailure("there is no table %s at %s; is `--prefix` missing?".formatted(name, target.address()), none);
+            throw new MoveFailure(
+                    "there is no table %s at %s; is `--prefix` missing?".formatted(name, target.address()), none);
         } catch (SdkException failed) {
             throw new MoveFailure("%s cannot be asked: %s".formatted(target.address(), failed.getMessage()), failed);
         }
@@ -69,11 +71,18 @@ public final class LiveTable {
     void checkKey(Table design) throws MoveFailure {
         List<String> keys = new ArrayList<>();
         TableDescription description = describe();
-        description.keySchema().stream().filter(one -> one.keyType() == KeyType.HASH).forEach(one -> keys.add(one.attributeName()));
-        description.keySchema().stream().filter(one -> one.keyType() == KeyType.RANGE).forEach(one -> keys.add(one.attributeName()));
+        description.keySchema().stream()
+                .filter(one -> one.keyType() == KeyType.HASH)
+                .forEach(one -> keys.add(one.attributeName()));
+        description.keySchema().stream()
+                .filter(one -> one.keyType() == KeyType.RANGE)
+                .forEach(one -> keys.add(one.attributeName()));
         if (!keys.equals(design.key().attributes())) {
             throw new MoveFailure("table %s has the key %s, not %s as the design says"
-                    .formatted(name, String.join(", ", keys), String.join(", ", design.key().attributes())));
+                    .formatted(
+                            name,
+                            String.join(", ", keys),
+                            String.join(", ", design.key().attributes())));
         }
     }
 
@@ -83,18 +92,27 @@ public final class LiveTable {
         if (there.isEmpty()) {
             return;
         }
-        CreateGlobalSecondaryIndexAction wanted = tables.adding(design, index).globalSecondaryIndexUpdates().get(0).create();
+        CreateGlobalSecondaryIndexAction wanted = tables.adding(design, index)
+                .globalSecondaryIndexUpdates()
+                .get(0)
+                .create();
         boolean same = keys(wanted.keySchema()).equals(keys(there.get().keySchema()))
-                && wanted.projection().projectionType() == there.get().projection().projectionType()
-                && sorted(wanted.projection().nonKeyAttributes()).equals(sorted(there.get().projection().nonKeyAttributes()));
+                && wanted.projection().projectionType()
+                        == there.get().projection().projectionType()
+                && sorted(wanted.projection().nonKeyAttributes())
+                        .equals(sorted(there.get().projection().nonKeyAttributes()));
         if (!same) {
-            throw new MoveFailure("table %s has an index %s already, and it is another one: give the new one another name"
-                    .formatted(name, index.name()));
+            throw new MoveFailure(
+                    "table %s has an index %s already, and it is another one: give the new one another name"
+                            .formatted(name, index.name()));
         }
     }
 
     private static List<String> keys(List<KeySchemaElement> schema) {
-        return schema.stream().map(one -> one.keyType() + " " + one.attributeName()).sorted().toList();
+        return schema.stream()
+                .map(one -> one.keyType() + " " + one.attributeName())
+                .sorted()
+                .toList();
     }
 
     private static List<String> sorted(List<String> names) {
@@ -102,7 +120,8 @@ public final class LiveTable {
     }
 
     /** Creates an index and waits until it can be read; goes on with one that is being made. */
-    void create(DesignTables tables, Table design, Index index, Runnable waiting) throws InterruptedException, MoveFailure {
+    void create(DesignTables tables, Table design, Index index, Runnable waiting)
+            throws InterruptedException, MoveFailure {
         long pause = FIRST_PAUSE_MILLIS;
         while (true) {
             TableDescription description = describe();
@@ -129,14 +148,17 @@ public final class LiveTable {
         var paid = provisioned
                 ? create.toBuilder()
                         .provisionedThroughput(ProvisionedThroughput.builder()
-                                .readCapacityUnits(description.provisionedThroughput().readCapacityUnits())
-                                .writeCapacityUnits(description.provisionedThroughput().writeCapacityUnits())
+                                .readCapacityUnits(
+                                        description.provisionedThroughput().readCapacityUnits())
+                                .writeCapacityUnits(
+                                        description.provisionedThroughput().writeCapacityUnits())
                                 .build())
                         .build()
                 : create;
         try {
             client().updateTable(request.toBuilder()
-                    .globalSecondaryIndexUpdates(update -> update.create(paid))
+                    .globalSecondaryIndexUpdates(
+                            GlobalSecondaryIndexUpdate.builder().create(paid).build())
                     .build());
         } catch (ResourceInUseException | LimitExceededException busy) {
             // Another index of the table, or too many of the account, are on their way: it is tried again.
@@ -146,7 +168,8 @@ public final class LiveTable {
     /** One change of a table's indexes at a time. */
     private static boolean isIdle(TableDescription description) {
         return description.tableStatus() == TableStatus.ACTIVE
-                && description.globalSecondaryIndexes().stream().allMatch(one -> one.indexStatus() == IndexStatus.ACTIVE);
+                && description.globalSecondaryIndexes().stream()
+                        .allMatch(one -> one.indexStatus() == IndexStatus.ACTIVE);
     }
 
     /** Deletes an index and waits until it is gone. */
@@ -163,7 +186,9 @@ public final class LiveTable {
             if (there.get().indexStatus() != IndexStatus.DELETING) {
                 try {
                     client().updateTable(request -> request.tableName(name)
-                            .globalSecondaryIndexUpdates(update -> update.delete(one -> one.indexName(index))));
+                            .globalSecondaryIndexUpdates(GlobalSecondaryIndexUpdate.builder()
+                                    .delete(one -> one.indexName(index))
+                                    .build()));
                 } catch (ResourceInUseException | LimitExceededException busy) {
                     // It is tried again.
                 } catch (ResourceNotFoundException gone) {
@@ -178,8 +203,10 @@ public final class LiveTable {
 
     /** The attribute by which items expire. */
     Optional<String> findExpiry() {
-        var time = client().describeTimeToLive(request -> request.tableName(name)).timeToLiveDescription();
-        boolean on = time.timeToLiveStatus() == TimeToLiveStatus.ENABLED || time.timeToLiveStatus() == TimeToLiveStatus.ENABLING;
+        var time =
+                client().describeTimeToLive(request -> request.tableName(name)).timeToLiveDescription();
+        boolean on = time.timeToLiveStatus() == TimeToLiveStatus.ENABLED
+                || time.timeToLiveStatus() == TimeToLiveStatus.ENABLING;
         return on ? Optional.of(time.attributeName()) : Optional.empty();
     }
 

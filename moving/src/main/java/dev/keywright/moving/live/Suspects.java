@@ -39,7 +39,8 @@ final class Suspects {
                 pause *= 2;
             }
         }
-        looks.forEach((item, look) -> look.findWrong().ifPresent(text -> problems.add(Difference.Kind.DIFFERENT, item, text)));
+        looks.forEach((item, look) ->
+                look.findWrong().ifPresent(text -> problems.add(Difference.Kind.DIFFERENT, item, text)));
         if (others > 0) {
             problems.add(
                     Difference.Kind.DIFFERENT,

@@ -43,8 +43,10 @@ final class TableScan {
         try {
             List<Future<Optional<MoveFailure>>> segments = new ArrayList<>();
             for (int segment = 0; segment < threads; segment++) {
-                ScanRequest one =
-                        request.toBuilder().segment(segment).totalSegments(threads).build();
+                ScanRequest one = request.toBuilder()
+                        .segment(segment)
+                        .totalSegments(threads)
+                        .build();
                 segments.add(executor.submit(() -> segment(one, visitor)));
             }
             for (Future<Optional<MoveFailure>> segment : segments) {

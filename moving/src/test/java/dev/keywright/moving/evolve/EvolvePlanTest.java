@@ -29,7 +29,10 @@ class EvolvePlanTest {
     }
 
     private static Step step(EvolvePlan plan, Phase phase) {
-        return plan.steps().stream().filter(step -> step.phase() == phase).findFirst().orElseThrow();
+        return plan.steps().stream()
+                .filter(step -> step.phase() == phase)
+                .findFirst()
+                .orElseThrow();
     }
 
     private static Rational writeUnits(EvolvePlan plan, Phase phase) {
@@ -56,7 +59,8 @@ class EvolvePlanTest {
 
     @Test
     void leavesAnAttributeToADeploy() {
-        String more = replaced(MODEL, "      status: {", "      colour: {type: string, size: 5, optional: true}\n      status: {");
+        String more = replaced(
+                MODEL, "      status: {", "      colour: {type: string, size: 5, optional: true}\n      status: {");
         EvolvePlan added = plan(evolution(MODEL, DESIGN, more, DESIGN));
         assertThat(kinds(added)).containsExactly("attribute");
         assertThat(added.steps()).hasSize(1);
@@ -80,9 +84,16 @@ class EvolvePlanTest {
     @Test
     void turnsTheTtlOnAtTheEndAndOffBefore() {
         String less = replaced(MODEL, "      orders: {type: number, counts: Order}\n", "");
-        String expiring = replaced(less, "      placedAt: timestamp\n", "      placedAt: timestamp\n      goneAt: timestamp\n    expires: goneAt\n");
-        String design = replaced(DESIGN, "      OrdersOfACustomer:\n        counts: Order\n        by: customerId\n        in: Customer\n", "");
-        String keeping = replaced(less, "      placedAt: timestamp\n", "      placedAt: timestamp\n      goneAt: timestamp\n");
+        String expiring = replaced(
+                less,
+                "      placedAt: timestamp\n",
+                "      placedAt: timestamp\n      goneAt: timestamp\n    expires: goneAt\n");
+        String design = replaced(
+                DESIGN,
+                "      OrdersOfACustomer:\n        counts: Order\n        by: customerId\n        in: Customer\n",
+                "");
+        String keeping =
+                replaced(less, "      placedAt: timestamp\n", "      placedAt: timestamp\n      goneAt: timestamp\n");
         EvolvePlan on = plan(evolution(keeping, design, expiring, design));
         assertThat(kinds(on)).containsExactly("ttl");
         assertThat(phases(on)).containsExactly(Phase.WRITE, Phase.CUTOVER, Phase.FINISH);
@@ -109,8 +120,7 @@ class EvolvePlanTest {
         // Each order has the attributes of GSI1 and of its own key; an entry of all attributes has 1.5 KB: two units.
         EvolvePlan plan = plan(changed(GSI1, GSI1 + "      GSI2: {partition: GSI1PK, sort: SK}\n"));
         assertThat(kinds(plan)).containsExactly("index added");
-        assertThat(phases(plan))
-                .containsExactly(Phase.CHECK, Phase.CREATE, Phase.COMPARE, Phase.SWITCH, Phase.CUTOVER);
+        assertThat(phases(plan)).containsExactly(Phase.CHECK, Phase.CREATE, Phase.COMPARE, Phase.SWITCH, Phase.CUTOVER);
         assertThat(writeUnits(plan, Phase.CREATE)).isEqualTo(Rational.of(2000));
         assertThat(step(plan, Phase.CREATE).price().orElseThrow().nanoDollars()).isEqualTo(1_250_000);
         assertThat(step(plan, Phase.CHECK).price().orElseThrow().readUnits()).isGreaterThan(Rational.of(300));
@@ -120,11 +130,13 @@ class EvolvePlanTest {
 
     @Test
     void takesTheItemsOwnAttributesForPresent() {
-        EvolvePlan lists = plan(changed(GSI1, GSI1 + "      ByStatus: {partition: [status], sort: [placedAt], projection: keys}\n"));
+        EvolvePlan lists = plan(
+                changed(GSI1, GSI1 + "      ByStatus: {partition: [status], sort: [placedAt], projection: keys}\n"));
         assertThat(kinds(lists)).containsExactly("index added");
 
         String own = replaced(DESIGN, GSI1, GSI1 + "      ByStatus: {partition: status, sort: SK, projection: keys}\n");
-        EvolvePlan templates = plan(evolution(MODEL, DESIGN, MODEL, replaced(own, GSI1_KEYS, GSI1_KEYS + "        status: \"{status}\"\n")));
+        EvolvePlan templates = plan(evolution(
+                MODEL, DESIGN, MODEL, replaced(own, GSI1_KEYS, GSI1_KEYS + "        status: \"{status}\"\n")));
         assertThat(kinds(templates)).containsExactly("index added");
         assertThat(writeUnits(templates, Phase.CREATE)).isEqualTo(Rational.of(1000));
     }
@@ -132,18 +144,24 @@ class EvolvePlanTest {
     @Test
     void countsWhatTheTableHas() {
         Evolution evolution = changed(GSI1, GSI1 + "      GSI2: {partition: GSI1PK, sort: SK, projection: keys}\n");
-        EvolvePlan plan = EvolvePlan.of(
-                evolution, Orders.costs(evolution, Map.of("orders", new TableSize(31_000, 40_960_000))));
+        EvolvePlan plan =
+                EvolvePlan.of(evolution, Orders.costs(evolution, Map.of("orders", new TableSize(31_000, 40_960_000))));
         assertThat(writeUnits(plan, Phase.CREATE)).isEqualTo(Rational.of(10_000));
         assertThat(step(plan, Phase.CHECK).price().orElseThrow().readUnits()).isEqualTo(Rational.of(10_000));
     }
 
     @Test
     void fillsNewAttributesBeforeTheIndexIsCreated() {
-        String design = replaced(DESIGN, GSI1, GSI1 + "      GSI2: {partition: GSI2PK, sort: GSI2SK, projection: keys}\n");
+        String design =
+                replaced(DESIGN, GSI1, GSI1 + "      GSI2: {partition: GSI2PK, sort: GSI2SK, projection: keys}\n");
         EvolvePlan plan = plan(evolution(
-                MODEL, DESIGN, MODEL,
-                replaced(design, GSI1_KEYS, GSI1_KEYS + "        GSI2PK: D#{placedAt:day}\n        GSI2SK: \"{orderId}\"\n")));
+                MODEL,
+                DESIGN,
+                MODEL,
+                replaced(
+                        design,
+                        GSI1_KEYS,
+                        GSI1_KEYS + "        GSI2PK: D#{placedAt:day}\n        GSI2SK: \"{orderId}\"\n")));
         assertThat(kinds(plan)).containsExactly("index added over new attributes");
         assertThat(phases(plan))
                 .containsExactly(
@@ -157,21 +175,26 @@ class EvolvePlanTest {
 
     @Test
     void cannotFillWhatTheItemDoesNotTell() {
-        String design = replaced(DESIGN, GSI1, GSI1 + "      GSI2: {partition: GSI2PK, sort: GSI2SK, projection: keys}\n");
-        String random = replaced(design, GSI1_KEYS, GSI1_KEYS + "        GSI2PK: R#{random(4)}\n        GSI2SK: \"{orderId}\"\n");
+        String design =
+                replaced(DESIGN, GSI1, GSI1 + "      GSI2: {partition: GSI2PK, sort: GSI2SK, projection: keys}\n");
+        String random = replaced(
+                design, GSI1_KEYS, GSI1_KEYS + "        GSI2PK: R#{random(4)}\n        GSI2SK: \"{orderId}\"\n");
         EvolvePlan drawn = plan(evolution(MODEL, DESIGN, MODEL, random));
         refuses(drawn, "GSI2PK, GSI2SK of `Order` cannot be filled yet: its key has a random number");
     }
 
     @Test
     void putsAnotherItemIntoAnIndexThatIsThere() {
-        EvolvePlan plan = plan(changed("        SK: L#{number:04}\n", "        SK: L#{number:04}\n        GSI1PK: P#{product}\n        GSI1SK: \"{orderId}\"\n"));
+        EvolvePlan plan = plan(changed(
+                "        SK: L#{number:04}\n",
+                "        SK: L#{number:04}\n        GSI1PK: P#{product}\n        GSI1SK: \"{orderId}\"\n"));
         assertThat(kinds(plan)).containsExactly("index entries added");
-        assertThat(phases(plan))
-                .containsExactly(Phase.WRITE, Phase.FILL, Phase.COMPARE, Phase.SWITCH, Phase.CUTOVER);
+        assertThat(phases(plan)).containsExactly(Phase.WRITE, Phase.FILL, Phase.COMPARE, Phase.SWITCH, Phase.CUTOVER);
         assertThat(plan.isRunnable()).isTrue();
 
-        EvolvePlan mixed = plan(changed("        SK: L#{number:04}\n", "        SK: L#{number:04}\n        GSI1PK: S#{product}\n        GSI1SK: \"{orderId}\"\n"));
+        EvolvePlan mixed = plan(changed(
+                "        SK: L#{number:04}\n",
+                "        SK: L#{number:04}\n        GSI1PK: S#{product}\n        GSI1SK: \"{orderId}\"\n"));
         refuses(mixed, "may have the partition keys of `Order`");
     }
 
@@ -182,7 +205,13 @@ class EvolvePlanTest {
         assertThat(kinds(plan)).containsExactly("index changed", "index dropped");
         assertThat(phases(plan))
                 .containsExactly(
-                        Phase.CHECK, Phase.CREATE, Phase.COMPARE, Phase.SWITCH, Phase.SWITCH, Phase.CUTOVER, Phase.FINISH);
+                        Phase.CHECK,
+                        Phase.CREATE,
+                        Phase.COMPARE,
+                        Phase.SWITCH,
+                        Phase.SWITCH,
+                        Phase.CUTOVER,
+                        Phase.FINISH);
         assertThat(writeUnits(plan, Phase.CREATE)).isEqualTo(Rational.of(2000));
         assertThat(plan.isRunnable()).isTrue();
     }
@@ -197,8 +226,8 @@ class EvolvePlanTest {
         refuses(values, "gets other keys for `Order`");
 
         String reused = replaced(DESIGN, GSI1, "      GSI2: {partition: GSI1PK, sort: GSI1SK, projection: keys}\n");
-        EvolvePlan attributes = plan(evolution(
-                MODEL, DESIGN, MODEL, replaced(reused, "GSI1PK: S#{status}", "GSI1PK: STATUS#{status}")));
+        EvolvePlan attributes = plan(
+                evolution(MODEL, DESIGN, MODEL, replaced(reused, "GSI1PK: S#{status}", "GSI1PK: STATUS#{status}")));
         refuses(attributes, "gets a key of `GSI1PK`, which `Order` has with another value");
     }
 
@@ -206,8 +235,7 @@ class EvolvePlanTest {
     void plansButDoesNotRunAnotherKey() {
         EvolvePlan plan = plan(changed("SK: O#{orderId}", "SK: ORDER#{orderId}"));
         assertThat(kinds(plan)).containsExactly("item key changed");
-        assertThat(phases(plan))
-                .containsExactly(Phase.WRITE, Phase.FILL, Phase.SWITCH, Phase.CUTOVER, Phase.FINISH);
+        assertThat(phases(plan)).containsExactly(Phase.WRITE, Phase.FILL, Phase.SWITCH, Phase.CUTOVER, Phase.FINISH);
         // Twice two units for the new item and for the check of the old one, and one for the entry in GSI1.
         assertThat(writeUnits(plan, Phase.FILL)).isEqualTo(Rational.of(9000));
         assertThat(writeUnits(plan, Phase.FINISH)).isEqualTo(Rational.of(3000));
@@ -223,7 +251,9 @@ class EvolvePlanTest {
         assertThat(writeUnits(split, Phase.FILL)).isEqualTo(Rational.of(2000));
         refuses(split, "moving items from table `orders` to `lines` is planned but cannot be run yet");
 
-        String other = DESIGN.replace("PK:", "Key:").replace("partition: PK", "partition: Key").replace("GSI1Key:", "GSI1PK:");
+        String other = DESIGN.replace("PK:", "Key:")
+                .replace("partition: PK", "partition: Key")
+                .replace("GSI1Key:", "GSI1PK:");
         EvolvePlan key = plan(evolution(MODEL, DESIGN, MODEL, other));
         assertThat(kinds(key)).containsExactly("table changed");
         assertThat(key.changes().get(0).text()).isEqualTo("table `orders` gets another key");
@@ -236,24 +266,36 @@ class EvolvePlanTest {
     void plansButDoesNotRunAnotherShape() {
         String line = "      Line:\n        PK: O#{customerId}#{orderId}\n        SK: L#{number:04}\n";
         EvolvePlan embedded = plan(changed(line, "      LinesOfAnOrder:\n        embeds: Line\n        in: Order\n"));
-        assertThat(embedded.changes()).singleElement().satisfies(change -> assertThat(change.text())
-                .isEqualTo("`LinesOfAnOrder`: the own items of Line become Line embedded in Order"));
+        assertThat(embedded.changes())
+                .singleElement()
+                .satisfies(change -> assertThat(change.text())
+                        .isEqualTo("`LinesOfAnOrder`: the own items of Line become Line embedded in Order"));
         refuses(embedded, "reshaping `LinesOfAnOrder` is planned but cannot be run yet");
 
-        EvolvePlan copied = plan(changed(line, line + "      OrderByStatus:\n        copies: Order\n        PK: S#{status}\n        SK: O#{customerId}#{orderId}\n"));
+        EvolvePlan copied = plan(
+                changed(
+                        line,
+                        line
+                                + "      OrderByStatus:\n        copies: Order\n        PK: S#{status}\n        SK: O#{customerId}#{orderId}\n"));
         assertThat(kinds(copied)).containsExactly("items reshaped");
         // A copy of two units and the check of its order, both in a transaction.
         assertThat(writeUnits(copied, Phase.FILL)).isEqualTo(Rational.of(8000));
 
         EvolvePlan gone = plan(evolution(
                 MODEL,
-                replaced(DESIGN, line, line + "      OrderByStatus:\n        copies: Order\n        PK: S#{status}\n        SK: O#{customerId}#{orderId}\n"),
+                replaced(
+                        DESIGN,
+                        line,
+                        line
+                                + "      OrderByStatus:\n        copies: Order\n        PK: S#{status}\n        SK: O#{customerId}#{orderId}\n"),
                 MODEL,
                 DESIGN));
         assertThat(phases(gone)).containsExactly(Phase.SWITCH, Phase.CUTOVER, Phase.FINISH);
 
-        String counter = "      OrdersOfACustomer:\n        counts: Order\n        by: customerId\n        in: Customer\n";
-        String sharded = "      OrdersOfACustomer:\n        counts: Order\n        by: customerId\n        shards: 4\n        PK: N#{customerId}#{random(4)}\n        SK: N\n";
+        String counter =
+                "      OrdersOfACustomer:\n        counts: Order\n        by: customerId\n        in: Customer\n";
+        String sharded =
+                "      OrdersOfACustomer:\n        counts: Order\n        by: customerId\n        shards: 4\n        PK: N#{customerId}#{random(4)}\n        SK: N\n";
         String less = replaced(MODEL, "      orders: {type: number, counts: Order}\n", "");
         EvolvePlan counted = plan(evolution(less, DESIGN, less, replaced(DESIGN, counter, sharded)));
         assertThat(kinds(counted)).containsExactly("items reshaped");

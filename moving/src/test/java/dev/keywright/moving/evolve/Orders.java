@@ -72,7 +72,8 @@ public final class Orders {
     private Orders() {}
 
     public static Evolution evolution(String oldModel, String oldDesign, String nextModel, String nextDesign) {
-        return new Evolution(costs(oldModel).bill(Examples.designOf(oldModel, oldDesign)),
+        return new Evolution(
+                costs(oldModel).bill(Examples.designOf(oldModel, oldDesign)),
                 costs(nextModel).bill(Examples.designOf(nextModel, nextDesign)));
     }
 

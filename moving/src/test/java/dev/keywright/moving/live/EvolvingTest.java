@@ -34,13 +34,14 @@ class EvolvingTest {
             Orders.MODEL,
             Orders.replaced(
                     Orders.replaced(
-                            Orders.DESIGN, GSI1, GSI1 + "      GSI2: {partition: GSI2PK, sort: GSI2SK, projection: keys}\n"),
+                            Orders.DESIGN,
+                            GSI1,
+                            GSI1 + "      GSI2: {partition: GSI2PK, sort: GSI2SK, projection: keys}\n"),
                     GSI1_KEYS,
                     GSI1_KEYS
                             + "        GSI2:\n          - {partition: \"D#{placedAt:day}\", sort: \"{orderId}\", when: {status: OPEN}}\n"));
 
-    private static final Evolution REPLACED =
-            Orders.changed(GSI1, "      GSI1b: {partition: GSI1PK, sort: GSI1SK}\n");
+    private static final Evolution REPLACED = Orders.changed(GSI1, "      GSI1b: {partition: GSI1PK, sort: GSI1SK}\n");
 
     private static LiveOrders live(Evolution evolution) {
         return LiveOrders.create(Endpoint.of(Local.shared()), "e" + UUID.randomUUID() + "-", evolution);
@@ -110,7 +111,9 @@ class EvolvingTest {
             holds(live, "GSI2", List.of("PK", "SK", "GSI2PK", "GSI2SK"), List.of("GSI2PK", "GSI2SK"));
             live.all("").values().forEach(item -> {
                 int number = Integer.parseInt(item.get("orderId").s().substring(1));
-                assertThat(item).isEqualTo(LiveOrders.newOrder(number, item.get("status").s()));
+                assertThat(item)
+                        .isEqualTo(
+                                LiveOrders.newOrder(number, item.get("status").s()));
             });
         }
     }
@@ -168,7 +171,9 @@ class EvolvingTest {
             Map<String, Map<String, AttributeValue>> before = live.all("");
             live.evolving().run();
             assertThat(live.all("")).isNotEqualTo(before);
-            assertThat(live.evolving().rollback(Readers.OF_THE_NEW_DESIGN)).first().isEqualTo("index orders/GSI2");
+            assertThat(live.evolving().rollback(Readers.OF_THE_NEW_DESIGN))
+                    .first()
+                    .isEqualTo("index orders/GSI2");
             assertThat(live.all("")).isEqualTo(before);
             assertThat(live.indexes()).containsExactly("GSI1");
 
@@ -225,13 +230,18 @@ class EvolvingTest {
                     new TableScan(live.target().client(), 2),
                     whole,
                     live.next(),
-                    whole.nextDesign().findTable("orders").orElseThrow().findIndex("GSI1").orElseThrow(),
+                    whole.nextDesign()
+                            .findTable("orders")
+                            .orElseThrow()
+                            .findIndex("GSI1")
+                            .orElseThrow(),
                     problems);
             comparison.run();
             assertThat(comparison.items()).isEqualTo(5);
             assertThat(problems.kept())
                     .anySatisfy(one -> assertThat(one.text())
-                            .isEqualTo("its entry in index GSI1 differs in customerId, note, orderId, placedAt, status"));
+                            .isEqualTo(
+                                    "its entry in index GSI1 differs in customerId, note, orderId, placedAt, status"));
             assertThat(problems.count()).isEqualTo(5);
         }
     }
@@ -257,13 +267,18 @@ class EvolvingTest {
 
     @Test
     void turnsTheTtlOffAndOn() throws Exception {
-        String counter = "      OrdersOfACustomer:\n        counts: Order\n        by: customerId\n        in: Customer\n";
+        String counter =
+                "      OrdersOfACustomer:\n        counts: Order\n        by: customerId\n        in: Customer\n";
         String design = Orders.replaced(Orders.DESIGN, counter, "");
         String less = Orders.replaced(Orders.MODEL, "      orders: {type: number, counts: Order}\n", "");
         String keeping = Orders.replaced(
-                less, "      placedAt: timestamp\n", "      placedAt: timestamp\n      goneAt: timestamp\n      lateAt: timestamp\n");
-        String gone = Orders.replaced(keeping, "      lateAt: timestamp\n", "      lateAt: timestamp\n    expires: goneAt\n");
-        String late = Orders.replaced(keeping, "      lateAt: timestamp\n", "      lateAt: timestamp\n    expires: lateAt\n");
+                less,
+                "      placedAt: timestamp\n",
+                "      placedAt: timestamp\n      goneAt: timestamp\n      lateAt: timestamp\n");
+        String gone =
+                Orders.replaced(keeping, "      lateAt: timestamp\n", "      lateAt: timestamp\n    expires: goneAt\n");
+        String late =
+                Orders.replaced(keeping, "      lateAt: timestamp\n", "      lateAt: timestamp\n    expires: lateAt\n");
         try (LiveOrders live = live(Orders.evolution(gone, design, late, design))) {
             LiveTable table = new LiveTable(live.target(), "orders");
             assertThat(table.findExpiry()).contains("goneAt");

@@ -40,7 +40,9 @@ class KilledEvolvingTest {
                 killed += inTheMiddle ? 1 : 0;
                 if (kill % 3 == 2 && live.evolving().findStatus().isPresent()) {
                     live.evolving().rollback(Readers.OF_THE_NEW_DESIGN);
-                    assertThat(live.indexes()).as("seed %s, kill %s", SEED, kill).containsExactly("GSI1");
+                    assertThat(live.indexes())
+                            .as("seed %s, kill %s", SEED, kill)
+                            .containsExactly("GSI1");
                 }
             }
             EvolveReport report = live.evolving().run();
@@ -54,7 +56,9 @@ class KilledEvolvingTest {
             EvolvingTest.holds(live, "GSI2", List.of("PK", "SK", "GSI2PK", "GSI2SK"), List.of("GSI2PK", "GSI2SK"));
             live.all("").values().forEach(item -> {
                 int number = Integer.parseInt(item.get("orderId").s().substring(1));
-                assertThat(item).isEqualTo(LiveOrders.newOrder(number, item.get("status").s()));
+                assertThat(item)
+                        .isEqualTo(
+                                LiveOrders.newOrder(number, item.get("status").s()));
             });
         }
     }

@@ -140,8 +140,8 @@ final class LiveOrders implements AutoCloseable {
                         writer.order(random.nextInt(MOST_ORDERS), random.nextBoolean() ? "OPEN" : "PAID");
                 if (random.nextInt(4) == 0) {
                     target.client()
-                            .deleteItem(request -> request.tableName(table())
-                                    .key(Map.of("PK", item.get("PK"), "SK", item.get("SK"))));
+                            .deleteItem(request ->
+                                    request.tableName(table()).key(Map.of("PK", item.get("PK"), "SK", item.get("SK"))));
                 } else {
                     put(item);
                 }
@@ -159,7 +159,8 @@ final class LiveOrders implements AutoCloseable {
         target.client()
                 .scanPaginator(request -> request.tableName(table()).indexName(index.isEmpty() ? null : index))
                 .items()
-                .forEach(item -> all.put(item.get("PK").s() + " " + item.get("SK").s(), item));
+                .forEach(item ->
+                        all.put(item.get("PK").s() + " " + item.get("SK").s(), item));
         return all;
     }
 

@@ -14,6 +14,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeDefinition;
 import software.amazon.awssdk.services.dynamodb.model.BillingMode;
 import software.amazon.awssdk.services.dynamodb.model.CreateTableRequest;
 import software.amazon.awssdk.services.dynamodb.model.GlobalSecondaryIndex;
+import software.amazon.awssdk.services.dynamodb.model.GlobalSecondaryIndexUpdate;
 import software.amazon.awssdk.services.dynamodb.model.KeySchemaElement;
 import software.amazon.awssdk.services.dynamodb.model.KeyType;
 import software.amazon.awssdk.services.dynamodb.model.LocalSecondaryIndex;
@@ -57,9 +58,11 @@ final class TableRequest {
         return UpdateTableRequest.builder()
                 .tableName(name)
                 .attributeDefinitions(definitions(index.key().attributes()))
-                .globalSecondaryIndexUpdates(update -> update.create(create -> create.indexName(index.name())
-                        .keySchema(schema(index.key()))
-                        .projection(projection(index))))
+                .globalSecondaryIndexUpdates(GlobalSecondaryIndexUpdate.builder()
+                        .create(create -> create.indexName(index.name())
+                                .keySchema(schema(index.key()))
+                                .projection(projection(index)))
+                        .build())
                 .build();
     }
 
