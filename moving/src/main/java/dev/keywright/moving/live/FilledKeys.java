@@ -65,7 +65,10 @@ final class FilledKeys {
         }
 
         private static boolean isRight(AttributeValue is, AttributeValue should) {
-            return is == null || should == null ? is == should : SameValue.are(is, should);
+            if (is == null || should == null) {
+                return is == null && should == null;
+            }
+            return SameValue.are(is, should);
         }
     }
 

@@ -10,6 +10,7 @@ import dev.keywright.moving.run.Difference;
 import dev.keywright.moving.run.MoveFailure;
 import dev.keywright.verifier.database.Endpoint;
 import dev.keywright.verifier.database.Local;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -115,6 +116,31 @@ class EvolvingTest {
                         .isEqualTo(
                                 LiveOrders.newOrder(number, item.get("status").s()));
             });
+        }
+    }
+
+    /** The guard is asked between the reading of an item and its update: there the application is quicker. */
+    @Test
+    void readsAgainWhatChangesBetweenReadingAndWriting() throws Exception {
+        try (LiveOrders live = live(OVER_NEW)) {
+            live.put(LiveOrders.order(1, "OPEN"));
+            List<Map<String, AttributeValue>> changes =
+                    new ArrayList<>(List.of(LiveOrders.newOrder(1, "PAID"), LiveOrders.order(1, "OPEN")));
+            KeyFill.Guard quicker = () -> {
+                if (!changes.isEmpty()) {
+                    live.put(changes.remove(0));
+                }
+            };
+            assertThat(live.fill(quicker)).isZero();
+            assertThat(live.all("").values()).containsExactly(LiveOrders.newOrder(1, "PAID"));
+
+            live.put(LiveOrders.order(1, "OPEN"));
+            assertThat(live.fill(quicker)).isEqualTo(1);
+            assertThat(live.all("").values()).containsExactly(LiveOrders.newOrder(1, "OPEN"));
+
+            live.put(LiveOrders.order(1, "OPEN"));
+            assertThat(live.fill(() -> live.delete(LiveOrders.order(1, "OPEN")))).isZero();
+            assertThat(live.all("")).isEmpty();
         }
     }
 

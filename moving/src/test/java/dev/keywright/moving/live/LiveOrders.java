@@ -70,12 +70,10 @@ final class LiveOrders implements AutoCloseable {
     }
 
     Evolving evolving(long leaseMillis, Progress progress) {
-        CostModel costing = Designs.costModel(evolution.nextModel());
-        EngineDescription description = EngineDescription.of(evolution.next(), costing.weights());
         return new Evolving(
                 evolution,
                 Orders.plan(evolution),
-                description.design(),
+                description().design(),
                 target,
                 new Fill.Settings(4, 100_000, UUID.randomUUID().toString(), leaseMillis),
                 progress);
@@ -120,6 +118,23 @@ final class LiveOrders implements AutoCloseable {
         target.client().putItem(request -> request.tableName(table()).item(item));
     }
 
+    void delete(Map<String, AttributeValue> item) {
+        target.client()
+                .deleteItem(request ->
+                        request.tableName(table()).key(Map.of("PK", item.get("PK"), "SK", item.get("SK"))));
+    }
+
+    /** Fills the table alone; the number of items that were written. */
+    long fill(KeyFill.Guard guard) throws Exception {
+        FilledKeys keys = new FilledKeys(description().design(), Orders.plan(evolution));
+        return new KeyFill(target, new TableScan(target.client(), 2), keys, target.pace(100_000), guard).fill(next());
+    }
+
+    private EngineDescription description() {
+        CostModel costing = Designs.costModel(evolution.nextModel());
+        return EngineDescription.of(evolution.next(), costing.weights());
+    }
+
     void load(int orders) {
         for (int number = 0; number < orders; number++) {
             put(order(number, number % 3 == 0 ? "PAID" : "OPEN"));
@@ -139,9 +154,7 @@ final class LiveOrders implements AutoCloseable {
                 Map<String, AttributeValue> item =
                         writer.order(random.nextInt(MOST_ORDERS), random.nextBoolean() ? "OPEN" : "PAID");
                 if (random.nextInt(4) == 0) {
-                    target.client()
-                            .deleteItem(request ->
-                                    request.tableName(table()).key(Map.of("PK", item.get("PK"), "SK", item.get("SK"))));
+                    delete(item);
                 } else {
                     put(item);
                 }
