@@ -57,7 +57,9 @@ class EvolveCommandTest {
     private static String output(String line, URI endpoint) throws Exception {
         String address = "http://localhost:8000";
         if (line.startsWith("$ aws dynamodb ")) {
-            aws(line.substring("$ aws dynamodb ".length()).replace("--endpoint-url %s ".formatted(address), ""), endpoint);
+            aws(
+                    line.substring("$ aws dynamodb ".length()).replace("--endpoint-url %s ".formatted(address), ""),
+                    endpoint);
             return "";
         }
         String command = line.substring("$ ./keywright ".length()).replace(address, endpoint.toString());
@@ -72,9 +74,13 @@ class EvolveCommandTest {
         } else if (command.startsWith("batch-write-item --request-items file://")) {
             send(endpoint, "BatchWriteItem", "{\"RequestItems\": %s}".formatted(file(command)));
         } else {
-            String key = command.substring(command.indexOf("--key ") + 6, command.indexOf(" --update-expression")).replace("'", "");
+            String key = command.substring(command.indexOf("--key ") + 6, command.indexOf(" --update-expression"))
+                    .replace("'", "");
             String update = command.substring(command.indexOf('"', command.indexOf("--update-expression")));
-            send(endpoint, "UpdateItem", "{\"TableName\": \"orders\", \"Key\": %s, \"UpdateExpression\": %s}".formatted(key, update));
+            send(
+                    endpoint,
+                    "UpdateItem",
+                    "{\"TableName\": \"orders\", \"Key\": %s, \"UpdateExpression\": %s}".formatted(key, update));
         }
     }
 
@@ -133,15 +139,18 @@ class EvolveCommandTest {
     @Test
     void refusesToRunWhatIsOnlyPlanned() throws Exception {
         try (DynamoDbLocal local = LocalDatabase.start(text -> {})) {
-            CommandRun run = run("run", NEW, REKEYED, "--endpoint", local.endpoint().toString());
+            CommandRun run =
+                    run("run", NEW, REKEYED, "--endpoint", local.endpoint().toString());
             assertThat(run.code()).isEqualTo(1);
             assertThat(run.err()).contains("evolve: re-keying `Order` is planned but cannot be run yet");
 
-            CommandRun none = run("run", OLD, NEW, "--endpoint", local.endpoint().toString());
+            CommandRun none =
+                    run("run", OLD, NEW, "--endpoint", local.endpoint().toString());
             assertThat(none.code()).isEqualTo(1);
             assertThat(none.err()).contains("there is no table orders at");
 
-            CommandRun early = run("status", OLD, NEW, "--endpoint", local.endpoint().toString(), "--json");
+            CommandRun early =
+                    run("status", OLD, NEW, "--endpoint", local.endpoint().toString(), "--json");
             assertThat(early.code()).isEqualTo(1);
             assertThat(early.err()).contains("nothing has begun at");
         }
@@ -159,7 +168,8 @@ class EvolveCommandTest {
         CommandRun unknown = run("walk", OLD, NEW);
         assertThat(unknown.code()).isEqualTo(2);
         assertThat(unknown.err())
-                .contains("there is no step `walk`; the steps are plan, run, status, verify, cutover, rollback, finish");
+                .contains(
+                        "there is no step `walk`; the steps are plan, run, status, verify, cutover, rollback, finish");
 
         CommandRun incomplete = run("plan", NEW, OLD);
         assertThat(incomplete.code()).isEqualTo(1);

@@ -95,8 +95,9 @@ public final class EvolveRun {
 
     public int run(Compiled old, Compiled next) {
         if (next.hasErrors() || !next.result().leftOut().isEmpty()) {
-            surroundings.complain("evolve: the new design has errors, or does not serve every pattern; run `keywright check --design %s` for them"
-                    .formatted(arguments.find("--to").orElseThrow()));
+            surroundings.complain(
+                    "evolve: the new design has errors, or does not serve every pattern; run `keywright check --design %s` for them"
+                            .formatted(arguments.find("--to").orElseThrow()));
             return ExitCode.PROBLEMS_FOUND;
         }
         ProgressBar bar = new ProgressBar(surroundings);
@@ -116,8 +117,7 @@ public final class EvolveRun {
     }
 
     private static Evolution evolution(Compiled old, Compiled next) {
-        return new Evolution(
-                costing(old).bill(old.design()), costing(next).bill(next.design()));
+        return new Evolution(costing(old).bill(old.design()), costing(next).bill(next.design()));
     }
 
     private static EvolvePlan planned(Evolution evolution, Compiled next, Map<String, TableSize> sizes) {

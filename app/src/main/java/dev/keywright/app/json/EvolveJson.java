@@ -47,8 +47,10 @@ public final class EvolveJson {
         json.writeStringField("by", step.by().word());
         json.writeStringField("what", step.what());
         if (step.price().isPresent()) {
-            json.writeNumberField("readUnits", Numbers.decimal(step.price().get().readUnits()));
-            json.writeNumberField("writeUnits", Numbers.decimal(step.price().get().writeUnits()));
+            json.writeNumberField(
+                    "readUnits", Numbers.decimal(step.price().get().readUnits()));
+            json.writeNumberField(
+                    "writeUnits", Numbers.decimal(step.price().get().writeUnits()));
             json.writeNumberField("dollars", Numbers.dollars(step.price().get().nanoDollars()));
         }
         json.writeStringField("check", step.check());

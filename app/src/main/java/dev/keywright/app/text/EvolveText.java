@@ -37,13 +37,20 @@ public final class EvolveText {
         return String.format(Locale.ROOT, "%,d", number.roundedUp());
     }
 
-    /** @param sizes of the tables that were looked at */
+    /**
+     * A plan.
+     *
+     * @param sizes of the tables that were looked at
+     */
     public static String of(String model, EvolvePlan plan, Map<String, TableSize> sizes) {
         EvolveText text = new EvolveText();
         if (plan.isEmpty()) {
             return NOTHING;
         }
-        text.line("%s: %s".formatted(model, plan.changes().size() == 1 ? "1 change" : plan.changes().size() + " changes"));
+        text.line("%s: %s"
+                .formatted(
+                        model,
+                        plan.changes().size() == 1 ? "1 change" : plan.changes().size() + " changes"));
         sizes.forEach((table, size) -> text.line("%s has %s items of %s bytes, as DynamoDB counts every few hours."
                 .formatted(table, number(size.items()), number(size.bytes()))));
         text.line("");
@@ -83,7 +90,10 @@ public final class EvolveText {
     private void field(String name, String value) {
         String indent = INDENT + " ".repeat(7);
         line("%s%s %s"
-                .formatted(INDENT, Columns.left(name, 6), Columns.wrapped(value, Columns.WIDTH - indent.length(), indent)));
+                .formatted(
+                        INDENT,
+                        Columns.left(name, 6),
+                        Columns.wrapped(value, Columns.WIDTH - indent.length(), indent)));
     }
 
     private static String price(Price price) {
@@ -99,17 +109,25 @@ public final class EvolveText {
                 : "%s: %s on demand".formatted(String.join(", ", parts), Numbers.money(price.nanoDollars()));
     }
 
-    /** @param step the step that was asked for */
+    /**
+     * What a step did and found.
+     *
+     * @param step the step that was asked for
+     */
     public static String of(EvolveReport report, String step) {
         EvolveText text = new EvolveText();
-        report.filled().forEach((table, items) -> text.line("%s: %s items got new attributes.".formatted(table, number(items))));
+        report.filled()
+                .forEach((table, items) ->
+                        text.line("%s: %s items got new attributes.".formatted(table, number(items))));
         report.created().forEach(index -> text.line("Index %s is created.".formatted(index)));
-        report.compared().forEach((index, items) -> text.line("Index %s: %s items compared.".formatted(index, number(items))));
+        report.compared()
+                .forEach((index, items) -> text.line("Index %s: %s items compared.".formatted(index, number(items))));
         for (Difference difference : report.differences()) {
             text.line("  %s: %s".formatted(Printable.text(difference.where()), Printable.text(difference.text())));
         }
         if (report.differences().size() < report.wrong()) {
-            text.line("  and %s more".formatted(number(report.wrong() - report.differences().size())));
+            text.line("  and %s more"
+                    .formatted(number(report.wrong() - report.differences().size())));
         }
         text.line("");
         text.line(report.isPassed() ? passed(step) : differences(report.wrong()));
@@ -122,8 +140,10 @@ public final class EvolveText {
 
     private static String passed(String step) {
         return switch (step) {
-            case "run" -> "Everything that the new design reads is there. Switch the readers, then `keywright evolve cutover`.";
-            case "cutover" -> "It is recorded that readers have switched; `keywright evolve finish` deletes what they do not need.";
+            case "run" ->
+                "Everything that the new design reads is there. Switch the readers, then `keywright evolve cutover`.";
+            case "cutover" ->
+                "It is recorded that readers have switched; `keywright evolve finish` deletes what they do not need.";
             default -> "Nothing differs.";
         };
     }
@@ -141,7 +161,9 @@ public final class EvolveText {
             text.line("%s %s".formatted(Columns.left(part.what(), NAME_WIDTH), part.state()));
         }
         text.line("");
-        text.line("Phase: %s.%s".formatted(status.phase(), status.running() ? " A process works on it, or was killed a moment ago." : ""));
+        text.line("Phase: %s.%s"
+                .formatted(
+                        status.phase(), status.running() ? " A process works on it, or was killed a moment ago." : ""));
         return text.text.toString();
     }
 }

@@ -139,7 +139,8 @@ class EvolvingTest {
             assertThat(live.all("").values()).containsExactly(LiveOrders.newOrder(1, "OPEN"));
 
             live.put(LiveOrders.order(1, "OPEN"));
-            assertThat(live.fill(() -> live.delete(LiveOrders.order(1, "OPEN")))).isZero();
+            assertThat(live.fill(() -> live.delete(LiveOrders.order(1, "OPEN"))))
+                    .isZero();
             assertThat(live.all("")).isEmpty();
         }
     }

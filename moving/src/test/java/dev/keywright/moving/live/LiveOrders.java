@@ -120,8 +120,8 @@ final class LiveOrders implements AutoCloseable {
 
     void delete(Map<String, AttributeValue> item) {
         target.client()
-                .deleteItem(request ->
-                        request.tableName(table()).key(Map.of("PK", item.get("PK"), "SK", item.get("SK"))));
+                .deleteItem(
+                        request -> request.tableName(table()).key(Map.of("PK", item.get("PK"), "SK", item.get("SK"))));
     }
 
     /** Fills the table alone; the number of items that were written. */
