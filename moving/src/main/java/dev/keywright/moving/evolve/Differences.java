@@ -82,6 +82,13 @@ final class Differences {
                                 kept.stream().map(ItemPairs.Pair::next).toList()));
                     });
         }
+        for (Table next : evolution.nextDesign().tables()) {
+            if (evolution.oldDesign().findTable(next.name()).isEmpty() && isFilledByNobody(next)) {
+                changes.add(new DeployedChange(
+                        "table `%s` is new, and nothing goes there: create it before".formatted(next.name()),
+                        "DescribeTable says ACTIVE"));
+            }
+        }
         Map<List<String>, List<ItemPairs.Pair>> moved = new LinkedHashMap<>();
         for (ItemPairs.Pair pair : pairs.pairs()) {
             String from = pair.old().ref().table().name();
@@ -98,6 +105,10 @@ final class Differences {
                 way.get(1),
                 some.stream().map(ItemPairs.Pair::old).toList(),
                 some.stream().map(ItemPairs.Pair::next).toList())));
+    }
+
+    private boolean isFilledByNobody(Table next) {
+        return pairs.pairs().stream().noneMatch(pair -> pair.next().ref().table().equals(next.ref()));
     }
 
     private List<ItemPairs.Pair> between(String from, String to) {
