@@ -108,7 +108,8 @@ final class Differences {
     }
 
     private boolean isFilledByNobody(Table next) {
-        return pairs.pairs().stream().noneMatch(pair -> pair.next().ref().table().equals(next.ref()));
+        return pairs.pairs().stream()
+                .noneMatch(pair -> pair.next().ref().table().equals(next.ref()));
     }
 
     private List<ItemPairs.Pair> between(String from, String to) {

@@ -309,10 +309,12 @@ class EvolvePlanTest {
                 MODEL,
                 "patterns:\n",
                 "  Coupon:\n    id: code\n    count: 10\n    attributes:\n      code: {type: string, size: 8}\npatterns:\n  P9: {read: Coupon, by: code, rps: 1}\n");
-        String design = DESIGN + "  coupons:\n    key: {partition: PK}\n    items:\n      Coupon:\n        PK: \"{code}\"\n";
+        String design =
+                DESIGN + "  coupons:\n    key: {partition: PK}\n    items:\n      Coupon:\n        PK: \"{code}\"\n";
         EvolvePlan plan = plan(evolution(MODEL, DESIGN, model, design));
         assertThat(kinds(plan)).containsExactly("attribute", "attribute");
-        assertThat(plan.changes().get(0).text()).isEqualTo("table `coupons` is new, and nothing goes there: create it before");
+        assertThat(plan.changes().get(0).text())
+                .isEqualTo("table `coupons` is new, and nothing goes there: create it before");
         assertThat(plan.isRunnable()).isTrue();
     }
 }
