@@ -10,6 +10,7 @@ public final class Commands {
             new DesignCommand(),
             new DiffCommand(),
             new DocsCommand(),
+            new EvolveCommand(),
             new ExplainCommand(),
             new FactsCommand(),
             new GenerateCommand(),

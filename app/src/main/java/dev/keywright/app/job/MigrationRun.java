@@ -10,7 +10,6 @@ import dev.keywright.app.terminal.ProgressBar;
 import dev.keywright.app.terminal.Surroundings;
 import dev.keywright.app.text.MigrationText;
 import dev.keywright.core.cost.CostModel;
-import dev.keywright.moving.destination.Ticker;
 import dev.keywright.moving.run.CutOver;
 import dev.keywright.moving.run.Fill;
 import dev.keywright.moving.run.Finish;
@@ -253,18 +252,5 @@ public final class MigrationRun {
         EngineDescription description = EngineDescription.of(costing.bill(compiled.design()), costing.weights());
         Times times = arguments.has("--truncate-times") ? Times.TRUNCATED : Times.REFUSED;
         return Move.of(source(), description, new SourceValues(times));
-    }
-
-    /** The time of this machine. */
-    private static final class SystemTicker implements Ticker {
-        @Override
-        public long nanos() {
-            return System.nanoTime();
-        }
-
-        @Override
-        public void sleep(long millis) throws InterruptedException {
-            Thread.sleep(millis);
-        }
     }
 }

@@ -9,6 +9,7 @@ import dev.keywright.moving.streams.TargetStreams;
 import dev.keywright.verifier.database.Database;
 import dev.keywright.verifier.database.DesignTables;
 import dev.keywright.verifier.database.Endpoint;
+import java.net.URI;
 import java.time.Clock;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -73,21 +74,30 @@ public final class Target implements AutoCloseable {
                 client(), state(), ticker, List.copyOf(names(move).keySet()));
     }
 
+    /** The state of the way from one design to the next, apart from that of a migration. */
+    public State evolution() {
+        return new State(client(), prefix + model + "-evolution");
+    }
+
+    public URI address() {
+        return database.endpoint().address();
+    }
+
     DesignTables tables(Move move) {
         return new DesignTables(move.model(), move.design(), this::name);
     }
 
-    Pace pace(double ceiling) {
+    public Pace pace(double ceiling) {
         Pace pace = new Pace(ceiling, ticker);
         throttles.tell(pace::throttled);
         return pace;
     }
 
-    Clock clock() {
+    public Clock clock() {
         return clock;
     }
 
-    Ticker ticker() {
+    public Ticker ticker() {
         return ticker;
     }
 

@@ -1,6 +1,7 @@
 package dev.keywright.verifier.database;
 
 import dev.keywright.core.design.Design;
+import dev.keywright.core.design.Index;
 import dev.keywright.core.design.Table;
 import dev.keywright.core.layout.TableSchema;
 import dev.keywright.core.model.Model;
@@ -10,6 +11,7 @@ import java.util.function.UnaryOperator;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.ResourceInUseException;
 import software.amazon.awssdk.services.dynamodb.model.ResourceNotFoundException;
+import software.amazon.awssdk.services.dynamodb.model.UpdateTableRequest;
 import software.amazon.awssdk.services.dynamodb.waiters.DynamoDbWaiter;
 
 /** The tables of a design under the names that an application uses. */
@@ -36,6 +38,11 @@ public final class DesignTables {
             }
         }
         return missing;
+    }
+
+    /** The request that adds a global index to a table that is there. */
+    public UpdateTableRequest adding(Table table, Index index) {
+        return new TableRequest(model, design, table).adding(names.apply(table.name()), index);
     }
 
     /** A reply that was lost has the client ask again for a table that is being made. */

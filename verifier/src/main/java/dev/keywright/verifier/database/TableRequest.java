@@ -9,16 +9,19 @@ import dev.keywright.core.layout.TableSchema;
 import dev.keywright.core.model.Model;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import software.amazon.awssdk.services.dynamodb.model.AttributeDefinition;
 import software.amazon.awssdk.services.dynamodb.model.BillingMode;
 import software.amazon.awssdk.services.dynamodb.model.CreateTableRequest;
 import software.amazon.awssdk.services.dynamodb.model.GlobalSecondaryIndex;
+import software.amazon.awssdk.services.dynamodb.model.GlobalSecondaryIndexUpdate;
 import software.amazon.awssdk.services.dynamodb.model.KeySchemaElement;
 import software.amazon.awssdk.services.dynamodb.model.KeyType;
 import software.amazon.awssdk.services.dynamodb.model.LocalSecondaryIndex;
 import software.amazon.awssdk.services.dynamodb.model.ProjectionType;
+import software.amazon.awssdk.services.dynamodb.model.UpdateTableRequest;
 
-/** The request that creates a table of a design. */
+/** The requests that create a table of a design, and its indexes later on. */
 final class TableRequest {
     private final Table table;
     private final TableSchema schema;
@@ -50,13 +53,30 @@ final class TableRequest {
         return request.build();
     }
 
+    /** The request that adds a global index to the table. */
+    UpdateTableRequest adding(String name, Index index) {
+        return UpdateTableRequest.builder()
+                .tableName(name)
+                .attributeDefinitions(definitions(index.key().attributes()))
+                .globalSecondaryIndexUpdates(GlobalSecondaryIndexUpdate.builder()
+                        .create(create -> create.indexName(index.name())
+                                .keySchema(schema(index.key()))
+                                .projection(projection(index)))
+                        .build())
+                .build();
+    }
+
     private List<AttributeDefinition> definitions() {
+        return definitions(List.copyOf(schema.keyTypes().keySet()));
+    }
+
+    private List<AttributeDefinition> definitions(List<String> names) {
         List<AttributeDefinition> definitions = new ArrayList<>();
-        schema.keyTypes()
-                .forEach((name, type) -> definitions.add(AttributeDefinition.builder()
-                        .attributeName(name)
-                        .attributeType(type.symbol())
-                        .build()));
+        Map<String, dev.keywright.core.design.KeyType> types = schema.keyTypes();
+        names.forEach(name -> definitions.add(AttributeDefinition.builder()
+                .attributeName(name)
+                .attributeType(types.get(name).symbol())
+                .build()));
         return definitions;
     }
 

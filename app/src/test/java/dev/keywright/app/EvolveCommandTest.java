@@ -1,0 +1,184 @@
+package dev.keywright.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.keywright.app.database.LocalDatabase;
+import dev.keywright.verifier.database.DynamoDbLocal;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.HttpURLConnection;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** The steps from one design to the next from the command line, as docs/evolve.md shows them. */
+class EvolveCommandTest {
+    private static final Path CHECKOUT = Path.of("..").toAbsolutePath().normalize();
+    private static final Path PAGE = CHECKOUT.resolve("docs/evolve.md");
+    private static final String MODEL = "examples/evolve/orders.model.yaml";
+    private static final String OLD = "examples/evolve/old.design.yaml";
+    private static final String NEW = "examples/evolve/new.design.yaml";
+    private static final String REKEYED = "examples/evolve/rekeyed.design.yaml";
+
+    /** Every command of the page, in its order, on one database; with `-Dupdate=true` its output is written anew. */
+    @Test
+    void printsWhatTheDocumentationShows() throws Exception {
+        String page = Files.readString(PAGE);
+        try (DynamoDbLocal local = LocalDatabase.start(text -> {})) {
+            StringBuilder actual = new StringBuilder();
+            boolean within = false;
+            for (String line : page.split("\n", -1)) {
+                boolean fence = line.startsWith("```");
+                if (!within || fence) {
+                    actual.append(line).append('\n');
+                }
+                within = fence ? line.equals("```text") : within;
+                if (within && line.startsWith("$ ")) {
+                    actual.append(line).append('\n').append(output(line, local.endpoint()));
+                }
+            }
+            String written = actual.substring(0, actual.length() - 1);
+            if (Boolean.getBoolean("update")) {
+                Files.writeString(PAGE, written);
+            }
+            assertThat(written).isEqualTo(Files.readString(PAGE));
+            assertThat(written)
+                    .contains("carrier is empty, which the key of index ByCarrier cannot be")
+                    .contains("Removed: index orders/GSI1.");
+        }
+    }
+
+    private static String output(String line, URI endpoint) throws Exception {
+        String address = "http://localhost:8000";
+        if (line.startsWith("$ aws dynamodb ")) {
+            aws(
+                    line.substring("$ aws dynamodb ".length()).replace("--endpoint-url %s ".formatted(address), ""),
+                    endpoint);
+            return "";
+        }
+        String command = line.substring("$ ./keywright ".length()).replace(address, endpoint.toString());
+        CommandRun run = CommandRun.in(CHECKOUT, command.split(" ", -1));
+        return (run.err() + run.out()).replace(endpoint.toString(), address);
+    }
+
+    /** The three requests of the AWS CLI that the page makes. */
+    private static void aws(String command, URI endpoint) throws Exception {
+        if (command.startsWith("create-table --cli-input-json file://")) {
+            send(endpoint, "CreateTable", file(command));
+        } else if (command.startsWith("batch-write-item --request-items file://")) {
+            send(endpoint, "BatchWriteItem", "{\"RequestItems\": %s}".formatted(file(command)));
+        } else {
+            String key = command.substring(command.indexOf("--key ") + 6, command.indexOf(" --update-expression"))
+                    .replace("'", "");
+            String update = command.substring(command.indexOf('"', command.indexOf("--update-expression")));
+            send(
+                    endpoint,
+                    "UpdateItem",
+                    "{\"TableName\": \"orders\", \"Key\": %s, \"UpdateExpression\": %s}".formatted(key, update));
+        }
+    }
+
+    private static String file(String command) throws IOException {
+        return Files.readString(CHECKOUT.resolve(command.substring(command.indexOf("file://") + 7)));
+    }
+
+    private static void send(URI endpoint, String operation, String body) throws IOException {
+        HttpURLConnection connection = (HttpURLConnection) endpoint.toURL().openConnection();
+        connection.setRequestMethod("POST");
+        connection.setDoOutput(true);
+        connection.setRequestProperty("Content-Type", "application/x-amz-json-1.0");
+        connection.setRequestProperty("X-Amz-Target", "DynamoDB_20120810." + operation);
+        connection.setRequestProperty(
+                "Authorization",
+                "AWS4-HMAC-SHA256 Credential=keywright/20260101/us-east-1/dynamodb/aws4_request, SignedHeaders=host, Signature=0");
+        connection.getOutputStream().write(body.getBytes(StandardCharsets.UTF_8));
+        boolean fine = connection.getResponseCode() == HttpURLConnection.HTTP_OK;
+        try (InputStream answer = fine ? connection.getInputStream() : connection.getErrorStream()) {
+            String text = new String(answer.readAllBytes(), StandardCharsets.UTF_8);
+            assertThat(fine).as(text).isTrue();
+        }
+    }
+
+    @Test
+    void plansForPrograms() throws Exception {
+        CommandRun run = run("plan", OLD, NEW, "--json");
+        assertThat(run.code()).as(run.err()).isZero();
+        JsonNode plan = new ObjectMapper().readTree(run.out());
+        assertThat(plan.get("runnable").booleanValue()).isTrue();
+        assertThat(plan.get("changes").findValuesAsText("kind"))
+                .containsExactly("index changed", "index added", "index dropped");
+        JsonNode create = step(plan, "create");
+        assertThat(create.get("by").textValue()).isEqualTo("keywright");
+        assertThat(create.get("writeUnits").longValue()).isEqualTo(1_000_000);
+        assertThat(create.get("dollars").doubleValue()).isEqualTo(0.625);
+        assertThat(create.get("undo").textValue()).contains("rollback");
+    }
+
+    private static JsonNode step(JsonNode plan, String phase) {
+        for (JsonNode step : plan.get("steps")) {
+            if (step.get("phase").textValue().equals(phase)) {
+                return step;
+            }
+        }
+        throw new AssertionError(phase);
+    }
+
+    @Test
+    void hasNothingToDoForTheSameDesign() {
+        CommandRun run = run("plan", NEW, NEW);
+        assertThat(run.code()).isZero();
+        assertThat(run.out()).isEqualTo("Both designs are the same: there is nothing to do.\n");
+    }
+
+    @Test
+    void refusesToRunWhatIsOnlyPlanned() throws Exception {
+        try (DynamoDbLocal local = LocalDatabase.start(text -> {})) {
+            CommandRun run =
+                    run("run", NEW, REKEYED, "--endpoint", local.endpoint().toString());
+            assertThat(run.code()).isEqualTo(1);
+            assertThat(run.err()).contains("evolve: re-keying `Order` is planned but cannot be run yet");
+
+            CommandRun none =
+                    run("run", OLD, NEW, "--endpoint", local.endpoint().toString());
+            assertThat(none.code()).isEqualTo(1);
+            assertThat(none.err()).contains("there is no table orders at");
+
+            CommandRun early =
+                    run("status", OLD, NEW, "--endpoint", local.endpoint().toString(), "--json");
+            assertThat(early.code()).isEqualTo(1);
+            assertThat(early.err()).contains("nothing has begun at");
+        }
+    }
+
+    @Test
+    void saysWhatIsMissing() {
+        CommandRun nothing = CommandRun.in(CHECKOUT, "evolve", "run", MODEL);
+        assertThat(nothing.code()).isEqualTo(2);
+        assertThat(nothing.err())
+                .contains("`--from OLD` is missing")
+                .contains("`--to NEW` is missing")
+                .contains("`--endpoint URL` is missing");
+
+        CommandRun unknown = run("walk", OLD, NEW);
+        assertThat(unknown.code()).isEqualTo(2);
+        assertThat(unknown.err())
+                .contains(
+                        "there is no step `walk`; the steps are plan, run, status, verify, cutover, rollback, finish");
+
+        CommandRun incomplete = run("plan", NEW, OLD);
+        assertThat(incomplete.code()).isEqualTo(1);
+        assertThat(incomplete.err()).contains("does not serve every pattern");
+    }
+
+    private static CommandRun run(String step, String old, String next, String... more) {
+        List<String> words = new ArrayList<>(List.of("evolve", step, MODEL, "--from", old, "--to", next));
+        words.addAll(List.of(more));
+        return CommandRun.in(CHECKOUT, words.toArray(String[]::new));
+    }
+}
