@@ -106,7 +106,9 @@ class BoundedAnswersTest {
     @Test
     void doesNotTakeTheChildrenOfAParentForAShare() {
         String cameras = MODEL.formatted("", "")
-                .replace("entities:\n", "entities:\n  Camera: {id: cameraId, count: 200, attributes: {cameraId: {type: string, size: 8}}}\n")
+                .replace(
+                        "entities:\n",
+                        "entities:\n  Camera: {id: cameraId, count: 200, attributes: {cameraId: {type: string, size: 8}}}\n")
                 .replace("max: 2000000}\n", "max: 2000000}\n      Camera: {average: 100, max: 5000}\n")
                 .replace("by: [photoId, kind=STAR], limit: 10", "by: [photoId, cameraId], limit: 1");
 

@@ -71,7 +71,8 @@ final class ReadFloors {
         long first = least(through, asked, 0, 1);
         return through.isEmpty()
                 ? new Floor(MOST, 0)
-                : new Floor(Math.max(0, first - setup.costs().step(asked)), least(through, asked, 1, Integer.MAX_VALUE));
+                : new Floor(
+                        Math.max(0, first - setup.costs().step(asked)), least(through, asked, 1, Integer.MAX_VALUE));
     }
 
     private long least(List<List<Request>> paths, Requirement.Query asked, int from, int to) {
@@ -84,18 +85,22 @@ final class ReadFloors {
     /** The least that the entity is read for alone at the same home, with what is added to the home for that. */
     long alone(Choice choice, Requirement.Query asked) {
         Choice home = base(choice);
-        return added.computeIfAbsent(new Through(home, asked.number()), unused -> space.servingAlone(asked).stream()
-                .filter(option -> !space.isScan(option))
-                .filter(option -> option.needs().stream()
-                        .allMatch(need -> need.homes().size() <= 1 && base(need).equals(home)))
-                .mapToLong(option -> withAdded(option, asked))
-                .min()
-                .orElse(MOST));
+        return added.computeIfAbsent(
+                new Through(home, asked.number()),
+                unused -> space.servingAlone(asked).stream()
+                        .filter(option -> !space.isScan(option))
+                        .filter(option -> option.needs().stream()
+                                .allMatch(need ->
+                                        need.homes().size() <= 1 && base(need).equals(home)))
+                        .mapToLong(option -> withAdded(option, asked))
+                        .min()
+                        .orElse(MOST));
     }
 
     private long withAdded(AccessOption option, Requirement.Query asked) {
         long sum = Amounts.plus(
-                option.nanoDollars(), setup.costs().waiting(asked.pattern(), option.chain().plus(Rational.ONE)));
+                option.nanoDollars(),
+                setup.costs().waiting(asked.pattern(), option.chain().plus(Rational.ONE)));
         for (Choice need : option.needs()) {
             sum = need.isHome() ? sum : Amounts.plus(sum, MARGIN * Math.max(0, need.nanoDollars()));
         }
