@@ -1,7 +1,6 @@
 package dev.keywright.moving;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.keywright.core.cost.Bill;
 import dev.keywright.core.cost.CostModel;
@@ -48,6 +47,7 @@ class ThingReaderTest {
     private static final Path ROOT = Path.of("..");
     private static final Path VERIFIER = ROOT.resolve("verifier/src/test/resources");
 
+    /** Not github: its design has no way to the parents in whose items children are kept, and moves refuse it. */
     static Stream<Path> designs() throws Exception {
         List<Path> designs = new ArrayList<>();
         for (String example : List.of(
@@ -57,7 +57,6 @@ class ThingReaderTest {
                 "deals",
                 "ecommerce",
                 "gaming-profile",
-                "github",
                 "hr-tasks",
                 "instagram",
                 "outbox",
@@ -107,7 +106,7 @@ class ThingReaderTest {
         CostModel costing = Designs.costModel(model);
         Bill bill = costing.bill(design);
         EngineDescription description = EngineDescription.of(bill, costing.weights());
-        assumeThat(description.isLoadable()).isTrue();
+        assertThat(description.isLoadable()).isTrue();
         ThingReader reader = new ThingReader(description);
         for (int seed = 1; seed <= SEEDS; seed++) {
             World world = new WorldGenerator(
