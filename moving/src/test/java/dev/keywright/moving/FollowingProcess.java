@@ -30,7 +30,7 @@ import java.util.UUID;
 
 /** A migration of the shelves in a process of its own, which carries changes over or back until it is killed. */
 final class FollowingProcess {
-    private static final long LEASE_MILLIS = 600;
+    private static final long LEASE_MILLIS = 1_500;
     private static final String WORKING = "working";
 
     private FollowingProcess() {}

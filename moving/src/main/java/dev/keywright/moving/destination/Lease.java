@@ -8,19 +8,25 @@ import software.amazon.awssdk.core.exception.SdkException;
  * whoever could not renew it in time stops writing before another one begins.
  */
 public final class Lease implements AutoCloseable {
+    /** How long a renewal may stay out before the lease is given up, even if nobody else took it. */
+    private static final long PATIENCE_MILLIS = 60_000;
+
     private final State state;
     private final String worker;
     private final Clock clock;
+    private final Ticker ticker;
     private final long millis;
     private final Thread renewal;
     private volatile long until;
+    private volatile boolean taken;
 
     private Lease(State state, String worker, Clock clock, Ticker ticker, long millis) {
         this.state = state;
         this.worker = worker;
         this.clock = clock;
+        this.ticker = ticker;
         this.millis = millis;
-        this.renewal = new Thread(() -> renew(ticker), "lease");
+        this.renewal = new Thread(this::renew, "lease");
         this.renewal.setDaemon(true);
     }
 
@@ -44,7 +50,7 @@ public final class Lease implements AutoCloseable {
         private static final long serialVersionUID = 1L;
     }
 
-    private void renew(Ticker ticker) {
+    private void renew() {
         try {
             while (!Thread.currentThread().isInterrupted()) {
                 ticker.sleep(Math.max(1, millis / 4));
@@ -62,6 +68,7 @@ public final class Lease implements AutoCloseable {
             if (ours) {
                 until = now + millis;
             }
+            taken = !ours;
             return ours;
         } catch (SdkException unreachable) {
             // It is tried again, and runs out where that does not help.
@@ -69,9 +76,19 @@ public final class Lease implements AutoCloseable {
         }
     }
 
-    /** Whether it is still ours, with some time to spare for a write that is on its way. */
-    public boolean isHeld() {
-        return clock.millis() < until - millis / 8;
+    /**
+     * Whether it is still ours, with some time to spare for a write that is on its way. On a busy machine a renewal may be late:
+     * it is waited for, and nothing is written meanwhile.
+     */
+    public boolean awaitHeld() throws InterruptedException {
+        long giveUp = clock.millis() + PATIENCE_MILLIS;
+        while (clock.millis() >= until - millis / 8) {
+            if (taken || clock.millis() > giveUp) {
+                return false;
+            }
+            ticker.sleep(Math.max(1, millis / 40));
+        }
+        return true;
     }
 
     @Override

@@ -61,7 +61,7 @@ public final class Evolving {
                 Lease.take(state.state(), settings.worker(), target.clock(), target.ticker(), settings.leaseMillis())) {
             state.check();
             return work.run(() -> {
-                if (!lease.isHeld()) {
+                if (!lease.awaitHeld()) {
                     throw new MoveFailure("the right to work on these tables was lost; run it again to go on");
                 }
             });

@@ -39,7 +39,7 @@ final class KeyFill {
 
     /** Is asked before each write; fails where it may not be done any more. */
     interface Guard {
-        void check() throws MoveFailure;
+        void check() throws InterruptedException, MoveFailure;
     }
 
     /** The number of items that were written. */

@@ -71,7 +71,7 @@ public final class CutOver {
                     Lease.take(state, settings.worker(), target.clock(), target.ticker(), settings.leaseMillis())) {
                 state.keep(Reverse.UP_TO, Long.toString(target.clock().millis()));
                 target.streams(move).enable();
-                if (!lease.isHeld()) {
+                if (!lease.awaitHeld()) {
                     throw new MoveFailure("the right to work on this migration was lost; run it again");
                 }
                 state.keep(Phase.CUT_OVER);

@@ -145,7 +145,7 @@ public final class Fill {
         Result result = ranges(state, List.of(move.entities()), (chunk, content) -> {
             Tally tally = Tally.NOTHING;
             for (MappedItem item : content.mapped().items()) {
-                if (!lease.isHeld()) {
+                if (!lease.awaitHeld()) {
                     throw new MoveFailure("the right to work on this migration was lost; run it again to go on");
                 }
                 tally = tally.and(writer.putAbsent(item));

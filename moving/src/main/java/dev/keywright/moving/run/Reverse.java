@@ -164,7 +164,7 @@ public final class Reverse {
             return;
         }
         RowChanges.Result result = changes.carry(writer, all.values());
-        if (!lease.isHeld()) {
+        if (!lease.awaitHeld()) {
             writer.rollback();
             throw new InterruptedException("the right to work on this migration was lost");
         }

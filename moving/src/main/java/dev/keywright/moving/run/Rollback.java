@@ -84,7 +84,7 @@ public final class Rollback {
     private void settle(State state, boolean equal) throws Lease.Taken, InterruptedException {
         try (Lease lease =
                 Lease.take(state, settings.worker(), target.clock(), target.ticker(), settings.leaseMillis())) {
-            boolean done = equal && lease.isHeld();
+            boolean done = equal && lease.awaitHeld();
             state.keep(done ? Phase.BACK : Phase.CUT_OVER);
             if (done) {
                 target.streams(move).disable();

@@ -50,7 +50,7 @@ final class Transfer {
         this.journal = new Journal(target.client(), target.state().table(), pace, target.ticker());
         this.writer = new BatchWriter(target.client(), target::name, pace, target.ticker());
         this.permission = () -> {
-            if (!lease.isHeld()) {
+            if (!lease.awaitHeld()) {
                 throw new InterruptedException("the right to work on this migration was lost");
             }
         };

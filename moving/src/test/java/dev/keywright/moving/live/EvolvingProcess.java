@@ -11,7 +11,7 @@ import java.util.List;
 
 /** A run to the new design in a process of its own, until it is killed or has ended. */
 final class EvolvingProcess {
-    private static final long LEASE_MILLIS = 600;
+    private static final long LEASE_MILLIS = 1_500;
     private static final String WORKING = "working";
 
     private EvolvingProcess() {}
