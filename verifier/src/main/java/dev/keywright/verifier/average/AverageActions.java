@@ -85,7 +85,8 @@ final class AverageActions {
                 .count();
     }
 
-    Optional<ActionInputs> draw(Write write, Together together) {
+    Optional<ActionInputs> draw(Action action, Together together) {
+        Write write = action.write();
         if (write instanceof Create create && create.fanout() instanceof ForEach each) {
             return forEach(create, each, together);
         }
@@ -101,11 +102,13 @@ final class AverageActions {
         Selection selection = write.findTarget().orElseThrow();
         List<Condition> conditions =
                 write instanceof Update update ? update.conditions() : ((Delete) write).conditions();
-        return inputs(write, selection, conditions, together);
+        return inputs(action, selection, conditions, together);
     }
 
+    /** Repetitions of one write have inputs of their own. */
     private Optional<ActionInputs> inputs(
-            Write write, Selection selection, List<Condition> conditions, Together together) {
+            Action action, Selection selection, List<Condition> conditions, Together together) {
+        Write write = action.write();
         Map<String, Datum> given = new LinkedHashMap<>(together.given);
         Optional<Thing> target = model.namesOne(selection)
                 ? target(selection, conditions, write instanceof Update update ? update.changes() : List.of(), together)
@@ -120,11 +123,9 @@ final class AverageActions {
             }
             given.putAll(drawn.get());
         }
-        selection.by().forEach(one -> {
-            if (one.supply() instanceof Selection.Input input && given.containsKey(input.name())) {
-                together.given.put(input.name(), given.get(input.name()));
-            }
-        });
+        if (action.times() == 1) {
+            selection.by().forEach(one -> share(one, given, together));
+        }
         conditions.stream()
                 .flatMap(condition -> condition.tests().stream())
                 .forEach(test -> operand(test, target, given));
@@ -132,6 +133,12 @@ final class AverageActions {
                 write instanceof Update update
                         ? new ActionInputs(List.of(), sets(update, target), adds(update), given)
                         : ActionInputs.given(given));
+    }
+
+    private static void share(Given one, Map<String, Datum> given, Together together) {
+        if (one.supply() instanceof Selection.Input input && given.containsKey(input.name())) {
+            together.given.put(input.name(), given.get(input.name()));
+        }
     }
 
     /** One that exists, meets the conditions, and is not written yet by the same transaction. */

@@ -73,7 +73,7 @@ public final class AverageInputs {
         for (int place : actions.inOrder(all)) {
             List<ActionInputs> turns = new ArrayList<>();
             for (int turn = 0; turn < all.get(place).times(); turn++) {
-                actions.draw(all.get(place).write(), together).ifPresent(turns::add);
+                actions.draw(all.get(place), together).ifPresent(turns::add);
             }
             if (turns.size() < all.get(place).times()) {
                 return Optional.empty();

@@ -54,7 +54,7 @@ final class ActionInputsGenerator {
     }
 
     /** The parents that a transaction creates are those of the children that it creates. */
-    Optional<ActionInputs> draw(Write write, Intent intent, SharedInputs bindings, Turn turn) {
+    Optional<ActionInputs> draw(Write write, Intent intent, Draw draw, SharedInputs bindings, Turn turn) {
         if (write instanceof Create create && create.fanout() instanceof ForEach each) {
             return forEach(create, each, intent, bindings, turn);
         }
@@ -67,12 +67,12 @@ final class ActionInputsGenerator {
                     : fresh(model.entity(write.entity()), put.with(), intent, bindings, turn);
         }
         if (write instanceof Update update) {
-            return targets.given(update.selection(), update.conditions(), intent, bindings, turn)
+            return targets.given(update.selection(), update.conditions(), intent, draw, bindings, turn)
                     .map(given ->
                             new ActionInputs(List.of(), newValues.sets(update, intent), newValues.adds(update), given));
         }
         if (write instanceof Delete delete) {
-            return targets.given(delete.selection(), delete.conditions(), intent, bindings, turn)
+            return targets.given(delete.selection(), delete.conditions(), intent, draw, bindings, turn)
                     .map(ActionInputs::given);
         }
         throw new AssertionError("unhandled write " + write);
@@ -229,7 +229,7 @@ final class ActionInputsGenerator {
         if (!promised) {
             return Optional.empty();
         }
-        return targets.given(each.source(), List.of(), intent, bindings, turn)
+        return targets.given(each.source(), List.of(), intent, Draw.ANY, bindings, turn)
                 .map(given -> new ActionInputs(List.of(same), Map.of(), Map.of(), given));
     }
 

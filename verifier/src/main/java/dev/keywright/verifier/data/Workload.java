@@ -114,7 +114,8 @@ public final class Workload {
     private Optional<PatternInputs> single(
             Operation operation, Intent intent, Oracle trial, Set<List<Object>> touched) {
         for (int tries = 0; tries < MOST_TRIES; tries++) {
-            Optional<PatternInputs> drawn = draw(operation, intent);
+            boolean rare = intent == Intent.SUCCEED && tries >= MOST_TRIES / 2;
+            Optional<PatternInputs> drawn = draw(operation, intent, rare ? Draw.FITTING : Draw.ANY);
             Set<List<Object>> all = new LinkedHashSet<>(touched);
             boolean apart = drawn.isPresent() && touchesApart(operation, drawn.get(), all);
             if (!apart) {
@@ -152,17 +153,17 @@ public final class Workload {
      * Creations are drawn first, parents before children: the other writes may then mean the same. Where a transaction is to
      * fail, one of its writes is to, and all others are sound.
      */
-    private Optional<PatternInputs> draw(Operation operation, Intent intent) {
+    private Optional<PatternInputs> draw(Operation operation, Intent intent, Draw draw) {
         SharedInputs bindings = new SharedInputs(model);
         List<Action> actions = actions(operation);
         int failing = dice.below(actions.size());
         Map<Integer, List<ActionInputs>> drawn = new LinkedHashMap<>();
-        for (int place : creationsFirst(actions)) {
+        for (int place : inTurn(actions, draw)) {
             Action action = actions.get(place);
             List<ActionInputs> turns = new ArrayList<>();
             for (int number = 0; number < action.times(); number++) {
                 Intent meant = place == failing && number == 0 ? intent : Intent.SUCCEED;
-                writes.draw(action.write(), meant, bindings, new Turn(number, action.times()))
+                writes.draw(action.write(), meant, draw, bindings, new Turn(number, action.times()))
                         .ifPresent(turns::add);
             }
             if (turns.size() < action.times()) {
@@ -177,20 +178,20 @@ public final class Workload {
         return Optional.of(PatternInputs.write(inOrder.toArray(ActionInputs[]::new)));
     }
 
-    private List<Integer> creationsFirst(List<Action> actions) {
+    private List<Integer> inTurn(List<Action> actions, Draw draw) {
         List<Integer> places = new ArrayList<>();
         for (int place = 0; place < actions.size(); place++) {
             places.add(place);
         }
         places.sort((left, right) -> Integer.compare(
-                rank(actions.get(left).write(), actions),
-                rank(actions.get(right).write(), actions)));
+                rank(actions.get(left).write(), actions, draw),
+                rank(actions.get(right).write(), actions, draw)));
         return places;
     }
 
-    private int rank(Write write, List<Action> actions) {
+    private int rank(Write write, List<Action> actions, Draw draw) {
         if (!(write instanceof Create)) {
-            return actions.size() + 1;
+            return draw == Draw.FITTING ? -1 : actions.size() + 1;
         }
         return (int) actions.stream()
                 .filter(action ->

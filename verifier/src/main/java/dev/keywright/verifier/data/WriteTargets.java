@@ -10,6 +10,7 @@ import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Selection;
 import dev.keywright.core.model.Selection.Given;
 import dev.keywright.verifier.data.SharedInputs.Turn;
+import dev.keywright.verifier.oracle.Conditions;
 import dev.keywright.verifier.oracle.Kinship;
 import dev.keywright.verifier.world.Datum;
 import dev.keywright.verifier.world.Thing;
@@ -39,8 +40,18 @@ final class WriteTargets {
 
     /** Nothing where there is nobody to start from, or the one drawn lacks what has to be given. */
     Optional<Map<String, Datum>> given(
-            Selection selection, List<Condition> conditions, Intent intent, SharedInputs bindings, Turn turn) {
+            Selection selection,
+            List<Condition> conditions,
+            Intent intent,
+            Draw draw,
+            SharedInputs bindings,
+            Turn turn) {
         List<Thing> living = world.living(selection.entity());
+        if (draw == Draw.FITTING) {
+            living = living.stream()
+                    .filter(thing -> isMeant(thing, selection, bindings, turn) && meets(thing, conditions))
+                    .toList();
+        }
         if (living.isEmpty()) {
             return Optional.empty();
         }
@@ -63,6 +74,28 @@ final class WriteTargets {
                 .flatMap(condition -> condition.tests().stream())
                 .forEach(test -> operand(test, target, given));
         return Optional.of(given);
+    }
+
+    /** Whether it has what other writes of the same transaction give under the same names. */
+    private boolean isMeant(Thing thing, Selection selection, SharedInputs bindings, Turn turn) {
+        return selection.by().stream()
+                .filter(one -> one.supply() instanceof Selection.Input)
+                .allMatch(one -> {
+                    String name = ((Selection.Input) one.supply()).name();
+                    Optional<Datum> wanted =
+                            bound(selection, name, one.attribute().attribute(), bindings, turn);
+                    return wanted.isEmpty() || wanted.equals(kinship.find(thing, one.attribute()));
+                });
+    }
+
+    /** What is compared with inputs is left out: they are drawn for the target. */
+    private boolean meets(Thing thing, List<Condition> conditions) {
+        List<Condition> known = conditions.stream()
+                .filter(condition -> condition.tests().stream()
+                        .noneMatch(test -> test instanceof Compares compares
+                                && compares.operand() instanceof Condition.Input))
+                .toList();
+        return new Conditions(world).hold(known, thing, Map.of());
     }
 
     /** An entity that the same transaction creates is no target: an input of the same name means another one. */

@@ -231,6 +231,10 @@ public final class Verification {
         if (writeRun.hasGivenUp()) {
             notes.add("the remaining writes were skipped after so many mismatches");
         }
+        writeRun.neverDone()
+                .forEach(pattern -> notes.add(
+                        "no inputs were found with which %s succeeds; only its refusals were compared"
+                                .formatted(pattern.id())));
         scene.meter()
                 .obstacles()
                 .forEach((why, requests) -> notes.add("units of %s not compared: %s"

@@ -8,6 +8,7 @@ import dev.keywright.verifier.ask.PatternInputs;
 import dev.keywright.verifier.ask.WriteOutcome;
 import dev.keywright.verifier.data.Intent;
 import dev.keywright.verifier.oracle.Agreement;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -23,6 +24,7 @@ final class WriteRun {
     private final Scene scene;
     private final QuestionRun questions;
     private final WorldLoad load;
+    private final List<Pattern> neverDone = new ArrayList<>();
     private int restores;
 
     WriteRun(Scene scene, QuestionRun questions, WorldLoad load) {
@@ -44,10 +46,18 @@ final class WriteRun {
     void write(Pattern pattern) {
         for (Intent intent : Intent.values()) {
             Optional<PatternInputs> inputs = scene.workload().write(pattern.operation(), intent);
+            if (intent == Intent.SUCCEED && inputs.isEmpty()) {
+                neverDone.add(pattern);
+            }
             if (inputs.isPresent() && !hasGivenUp()) {
                 write(pattern, inputs.get());
             }
         }
+    }
+
+    /** The patterns for which nothing was found to write: only their refusals were compared. */
+    List<Pattern> neverDone() {
+        return List.copyOf(neverDone);
     }
 
     /** Whether there were so many faults that the rest was left out. */

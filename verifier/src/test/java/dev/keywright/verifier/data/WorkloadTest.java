@@ -181,6 +181,46 @@ class WorkloadTest {
         assertThat(outcomes).as(pattern.id()).allMatch(intent::isMet);
     }
 
+    private static final Model TICKETS = Examples.modelOf("""
+            keywright: 1
+            name: tickets
+            entities:
+              Event:
+                id: eventId
+                count: 30
+                attributes: {eventId: string}
+              Seat:
+                id: [eventId, number]
+                parents: {Event: {average: 4}}
+                attributes:
+                  number: {type: number, between: [1, 400]}
+                  state: {type: string, values: {FREE: 0.6, HELD: 0.1, SOLD: 0.3}}
+              Ticket:
+                id: ticketId
+                parents: {Event: {average: 3}}
+                attributes: {ticketId: string}
+            patterns:
+              buy:
+                transaction:
+                  - {create: Ticket, times: 2}
+                  - {update: Seat, by: [eventId, number], to: {state: SOLD}, if: {state: HELD}, times: 2}
+                rps: 1
+            """);
+
+    /** Two seats that are held, and tickets for the same event: no two drawn at random are. */
+    @Test
+    void findsWhatMeetsTheConditionsOfATransaction() {
+        for (int seed = 0; seed < 10; seed++) {
+            Recipe recipe = Recipe.of(seed, WorldsTest.NOW);
+            Population population = population(TICKETS, recipe);
+            Operation buy = TICKETS.patterns().get(0).operation();
+            Optional<PatternInputs> inputs = new Workload(population, recipe).write(buy, Intent.SUCCEED);
+
+            assertThat(inputs).as("seed %s", seed).isPresent();
+            assertThat(new Oracle(population.world()).write(buy, inputs.get())).isInstanceOf(WriteOutcome.Done.class);
+        }
+    }
+
     private static final String SHOP = """
             keywright: 1
             name: shop
