@@ -38,7 +38,7 @@ final class AttributeSpreads {
         if (attribute.presence().optional()) {
             return Quantity.assumed(name, HALF);
         }
-        if (attribute.origin() instanceof Held held) {
+        if (attribute.origin() instanceof Held held && model.mayBeMissing(ref)) {
             return heldPresence(held, name);
         }
         return Quantity.assumed(name, Rational.ONE);

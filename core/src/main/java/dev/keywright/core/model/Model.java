@@ -3,6 +3,7 @@ package dev.keywright.core.model;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -18,6 +19,7 @@ public final class Model {
     private final Map<String, Entity> byName = new LinkedHashMap<>();
     private final Map<AttributeRef, Attribute> attributes = new LinkedHashMap<>();
     private final Map<EntityRef, List<Parent>> children = new LinkedHashMap<>();
+    private final Set<AttributeRef> missingOnSome = new LinkedHashSet<>();
     private final List<Pattern> patterns;
     private final Options options;
 
@@ -37,6 +39,7 @@ public final class Model {
             entity.attributes().forEach(attribute -> attributes.put(attribute.ref(), attribute));
         }
         entities.forEach(entity -> entity.parents().forEach(this::index));
+        attributes.keySet().stream().filter(this::isMissingOnSome).forEach(missingOnSome::add);
         this.patterns = List.copyOf(patterns);
         this.options = options;
     }
@@ -128,14 +131,28 @@ public final class Model {
                 : attribute;
     }
 
-    /** Whether the attribute may be missing: it is optional, or held for a parent that is optional or may lack it. */
+    /** Whether the attribute may be missing: it is optional, or held only for parents that are optional or may lack it. */
     public boolean mayBeMissing(AttributeRef ref) {
+        return missingOnSome.contains(ref);
+    }
+
+    private boolean isMissingOnSome(AttributeRef ref) {
         Attribute attribute = attribute(ref);
         if (attribute.presence().mayBeMissing()) {
             return true;
         }
-        return attribute.origin() instanceof Attribute.Held held
-                && (parent(held.role()).optional() || held.sources().stream().anyMatch(this::mayBeMissing));
+        return attribute.isHeld()
+                && entity(ref.entity()).parents().stream().noneMatch(role -> isAlwaysHeld(ref, role));
+    }
+
+    /** A parent of several kinds gives it to its children only if it is of a kind that has it. */
+    private boolean isAlwaysHeld(AttributeRef ref, Parent role) {
+        return !role.optional()
+                && role.kinds().stream()
+                        .allMatch(kind -> role.holds().stream()
+                                .anyMatch(holding -> holding.held().equals(ref)
+                                        && holding.source().entity().equals(kind.entity())
+                                        && !isMissingOnSome(holding.source())));
     }
 
     /** Whether at most one entity matches: `by` gives the id or a unique combination, each with one value. */

@@ -2,10 +2,13 @@ package dev.keywright.core.serve;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.keywright.core.cost.Bill;
 import dev.keywright.core.cost.CostModel;
 import dev.keywright.core.design.Design;
+import dev.keywright.core.diagnostic.Diagnostics;
 import dev.keywright.core.facts.Facts;
 import dev.keywright.core.language.TestModels;
+import dev.keywright.core.language.design.DesignReader;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Read;
 import dev.keywright.core.number.Rational;
@@ -54,5 +57,61 @@ class ChildrenOfKindTest {
     void areAsManyAsThatKindHas() {
         assertThat(included("of-user")).isEqualTo(Rational.of(2));
         assertThat(included("of-organization")).isEqualTo(Rational.of(10));
+    }
+
+    private static final Model ATTACHMENTS = TestModels.read("""
+            keywright: 1
+            name: attachments
+            entities:
+              Ticket:
+                id: ticketId
+                count: 100
+                attributes: {ticketId: string}
+              Message:
+                id: [ticketId, messageId]
+                parents: {Ticket: {average: 5}}
+                attributes: {messageId: string}
+              Article:
+                id: articleId
+                count: 100
+                attributes: {articleId: string}
+              Attachment:
+                id: attachmentId
+                parents:
+                  owner: {oneOf: [Message, Article], average: 2, via: {messageId: ownerId, articleId: ownerId}}
+                attributes: {attachmentId: string}
+            patterns:
+              of-message: {read: Attachment, by: [ticketId, ownerId], rps: 1}
+              of-article: {read: Article, by: articleId, include: [Attachment], rps: 1}
+            """);
+
+    /** An article has no ticket, and neither have its attachments: an index on tickets lacks them. */
+    @Test
+    void lackWhatTheirKindOfParentLacks() {
+        Bill bill = new CostModel(
+                        Facts.of(ATTACHMENTS),
+                        BuiltInPrices.list().find("us-east-1").orElseThrow())
+                .bill(DesignReader.read(TestModels.root("""
+                                        keywright: 1
+                                        design: attachments
+                                        tables:
+                                          attachments:
+                                            key: {partition: PK}
+                                            indexes:
+                                              ByOwner: {partition: [ownerId], sort: [ticketId], projection: all}
+                                            items:
+                                              Ticket: {PK: "T#{ticketId}"}
+                                              Message: {PK: "M#{ticketId}#{messageId}"}
+                                              Article: {PK: "A#{articleId}"}
+                                              Attachment: {PK: "F#{attachmentId}"}
+                                        """), ATTACHMENTS, new Diagnostics())
+                        .orElseThrow());
+
+        assertThat(bill.pattern(ATTACHMENTS.findPattern("of-message").orElseThrow().ref())
+                        .isServed())
+                .isTrue();
+        assertThat(bill.pattern(ATTACHMENTS.findPattern("of-article").orElseThrow().ref())
+                        .isServed())
+                .isFalse();
     }
 }
