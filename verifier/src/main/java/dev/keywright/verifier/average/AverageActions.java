@@ -26,6 +26,7 @@ import dev.keywright.verifier.world.Datum;
 import dev.keywright.verifier.world.Thing;
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -178,8 +179,11 @@ final class AverageActions {
         return held;
     }
 
-    /** A constant is set where it changes something. */
+    /** A constant is set where it changes something, and members are taken where there are some. */
     private boolean isChanged(Change change, Thing thing) {
+        if (change instanceof Change.RemoveMembers) {
+            return thing.has(change.attribute());
+        }
         if (!(change instanceof Change.SetTo to)) {
             return true;
         }
@@ -238,13 +242,8 @@ final class AverageActions {
         Map<AttributeRef, Datum> sets = new LinkedHashMap<>();
         for (Change change : update.changes()) {
             if (change.isOfMembers()) {
-                // One that is there comes again, and one that is not goes: the size stays the average.
                 Optional<Datum> known = target.flatMap(thing -> thing.find(change.attribute()));
-                sets.put(
-                        change.attribute(),
-                        change instanceof Change.AddMembers && known.isPresent()
-                                ? known.get()
-                                : Datum.Members.of(List.of("another")));
+                sets.put(change.attribute(), members(change, known));
             }
             if (!(change instanceof Change.Set) || sets.containsKey(change.attribute())) {
                 continue;
@@ -262,6 +261,23 @@ final class AverageActions {
         }
         sets.keySet().retainAll(update.changes().stream().map(Change::attribute).toList());
         return sets;
+    }
+
+    /** One that is not there comes, or one that is there goes; a short one, so that the size stays about the average. */
+    private static Datum members(Change change, Optional<Datum> known) {
+        List<String> there = known.stream()
+                .flatMap(datum -> ((Datum.Members) datum).texts().stream())
+                .sorted(Comparator.comparingInt(String::length))
+                .toList();
+        boolean taken = change instanceof Change.RemoveMembers && !there.isEmpty();
+        if (taken) {
+            return Datum.Members.of(List.of(there.get(0)));
+        }
+        String fresh = "a";
+        while (there.contains(fresh)) {
+            fresh += "a";
+        }
+        return Datum.Members.of(List.of(fresh));
     }
 
     private Map<AttributeRef, BigDecimal> adds(Update update) {

@@ -139,6 +139,50 @@ class PlanRunTest {
                 .isEmpty();
     }
 
+    private static final String SEATS = """
+            keywright: 1
+            name: seats
+            entities:
+              Seat:
+                id: seatId
+                count: 50000
+                attributes:
+                  seatId: {type: string, size: 26}
+                  state: {type: string, values: {FREE: 0.5, HELD: 0.5}}
+                  tags: {type: set, size: 30}
+            patterns:
+              tag: {update: Seat, by: seatId, add: [tags], rps: 1}
+              untag: {update: Seat, by: seatId, remove: {tags: given}, rps: 1}
+              free:
+                transaction:
+                  - {update: Seat, by: seatId, to: {state: FREE}, if: {state: HELD}, times: 2}
+                rps: 1
+            """;
+    private static final String SEAT_TABLE = """
+            keywright: 1
+            design: seats
+            tables:
+              seats:
+                key: {partition: PK}
+                indexes:
+                  state: {partition: statePK, projection: all}
+                items:
+                  Seat: {PK: "S#{seatId}", state: {partition: "{state}"}}
+            """;
+
+    /** A set that changes changes its index entry, and a transaction that frees two seats frees two different ones. */
+    @Test
+    void changesOfSetsAndRepeatedUpdatesConsumeWhatTheirPlansSay() {
+        PlanRun.Result result = result(Examples.modelOf(SEATS), Examples.designOf(SEATS, SEAT_TABLE));
+
+        assertThat(result.differences()).isEmpty();
+        assertThat(result.notes()).isEmpty();
+        assertThat(result.figures().stream()
+                        .filter(figure -> figure.units() == Units.WRITE)
+                        .map(PlanFigure::runs))
+                .containsExactly(30, 30, 30);
+    }
+
     private static final String MESSAGES = """
             keywright: 1
             name: messages
