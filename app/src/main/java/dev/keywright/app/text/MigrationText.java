@@ -95,8 +95,10 @@ public final class MigrationText {
     }
 
     public String of(Reverse.Result carried) {
-        line("%s rows written and %s deleted in the source."
-                .formatted(number(carried.written()), number(carried.deleted())));
+        line("%s written and %s deleted in the source."
+                .formatted(
+                        carried.written() == 1 ? "1 row" : number(carried.written()) + " rows",
+                        number(carried.deleted())));
         if (!carried.left().isEmpty()) {
             line("");
             line("%s cannot be carried back:"

@@ -62,10 +62,16 @@ final class LimitReader {
         Matcher matcher = LIMIT.matcher(scalar.text());
         Optional<Rational> number = matcher.matches() ? Rational.parse(matcher.group(4)) : Optional.empty();
         if (number.isEmpty()) {
-            report(
-                    scalar,
-                    "`%s` does not compare a parent's count with a number"
-                            .formatted(scalar.text().strip()));
+            String text = scalar.text().strip();
+            if (text.equals("absent")) {
+                diagnostics.report(
+                        ModelProblems.COUNT_CONDITION,
+                        scalar.start(),
+                        "a create is refused anyway where one with that id is there",
+                        "Leave `if` out; to replace the one that is there, `put` it.");
+            } else {
+                report(scalar, "`%s` does not compare a parent's count with a number".formatted(text));
+            }
             return Optional.empty();
         }
         List<Parent> named = entity.parents().stream()

@@ -26,10 +26,15 @@ import dev.keywright.core.yaml.Node.Sequence;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Reads the changes of a `create`, `put`, `update` or `delete`. */
 final class WriteReader {
+    /** What people write who mean all children. */
+    private static final Set<String> EVERYTHING = Set.of("true", "yes", "all", "*");
+
     private final Model model;
     private final Diagnostics diagnostics;
     private final ValueReader values;
@@ -107,6 +112,13 @@ final class WriteReader {
     }
 
     private List<EntityRef> cascade(Entity entity, Node node) {
+        boolean all = node instanceof Scalar scalar
+                && EVERYTHING.contains(scalar.text())
+                && model.findEntity(scalar.text()).isEmpty();
+        if (all) {
+            reportEverything(entity, node);
+            return List.of();
+        }
         List<EntityRef> children = new ArrayList<>();
         for (Node item : values.items(node)) {
             Optional<Entity> child = entities.findStored(item);
@@ -117,8 +129,21 @@ final class WriteReader {
         return children;
     }
 
-    private boolean isDescendant(Entity child, Entity ancestor, Node where) {
-        List<EntityRef> found = new ArrayList<>(List.of(ancestor.ref()));
+    private void reportEverything(Entity entity, Node node) {
+        List<EntityRef> below = withDescendants(entity);
+        String names = below.subList(1, below.size()).stream().map(EntityRef::name).collect(Collectors.joining(", "));
+        diagnostics.report(
+                ModelProblems.UNKNOWN_RELATIVE,
+                node.start(),
+                "`cascade` names the children that are deleted with a `%s`".formatted(entity.name()),
+                names.isEmpty()
+                        ? "Leave it out: nothing belongs to `%s`.".formatted(entity.name())
+                        : "Name those that go along: `cascade: [%s]` is all of them.".formatted(names));
+    }
+
+    /** The entity, its children, and theirs. */
+    private List<EntityRef> withDescendants(Entity entity) {
+        List<EntityRef> found = new ArrayList<>(List.of(entity.ref()));
         for (int next = 0; next < found.size(); next++) {
             model.childrenOf(found.get(next)).stream()
                     .map(parent -> parent.ref().child())
@@ -126,6 +151,11 @@ final class WriteReader {
                     .distinct()
                     .forEach(found::add);
         }
+        return found;
+    }
+
+    private boolean isDescendant(Entity child, Entity ancestor, Node where) {
+        List<EntityRef> found = withDescendants(ancestor);
         boolean selfChild = child.ref().equals(ancestor.ref())
                 && child.parents().stream().anyMatch(parent -> parent.isOf(ancestor.ref()));
         boolean descendant = selfChild || found.indexOf(child.ref()) > 0;
