@@ -65,7 +65,7 @@ final class LimitReader {
             String text = scalar.text().strip();
             if (text.equals("absent")) {
                 diagnostics.report(
-                        ModelProblems.COUNT_CONDITION,
+                        LimitProblems.COUNT_CONDITION,
                         scalar.start(),
                         "a create is refused anyway where one with that id is there",
                         "Leave `if` out; to replace the one that is there, `put` it.");
