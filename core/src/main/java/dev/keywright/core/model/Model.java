@@ -1,5 +1,6 @@
 package dev.keywright.core.model;
 
+import dev.keywright.core.model.Parent.Holding;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -145,14 +146,20 @@ public final class Model {
                 && entity(ref.entity()).parents().stream().noneMatch(role -> isAlwaysHeld(ref, role));
     }
 
-    /** A parent of several kinds gives it to its children only if it is of a kind that has it. */
+    /**
+     * A parent of several kinds gives it to its children only if it is of a kind that has it. What is part of the child's id is
+     * given by the caller otherwise.
+     */
     private boolean isAlwaysHeld(AttributeRef ref, Parent role) {
-        return !role.optional()
-                && role.kinds().stream()
-                        .allMatch(kind -> role.holds().stream()
-                                .anyMatch(holding -> holding.held().equals(ref)
-                                        && holding.source().entity().equals(kind.entity())
-                                        && !isMissingOnSome(holding.source())));
+        List<AttributeRef> sources = role.holds().stream()
+                .filter(holding -> holding.held().equals(ref))
+                .map(Holding::source)
+                .toList();
+        boolean byEach = entity(ref.entity()).id().contains(ref)
+                || role.kinds().stream()
+                        .allMatch(kind -> sources.stream()
+                                .anyMatch(source -> source.entity().equals(kind.entity())));
+        return !role.optional() && !sources.isEmpty() && byEach && sources.stream().noneMatch(this::isMissingOnSome);
     }
 
     /** Whether at most one entity matches: `by` gives the id or a unique combination, each with one value. */
