@@ -68,7 +68,7 @@ public final class LiveTable {
     }
 
     /** Fails where the table does not have the key that the design says. */
-    void checkKey(Table design) throws MoveFailure {
+    public void checkKey(Table design) throws MoveFailure {
         List<String> keys = new ArrayList<>();
         TableDescription description = describe();
         description.keySchema().stream()
