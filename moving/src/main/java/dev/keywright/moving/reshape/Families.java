@@ -1,17 +1,14 @@
 package dev.keywright.moving.reshape;
 
-import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Parent;
 import dev.keywright.core.model.RoleRef;
 import dev.keywright.moving.items.ThingRef;
 import dev.keywright.moving.source.Family;
-import dev.keywright.moving.source.Finding;
 import dev.keywright.moving.source.Reach;
 import dev.keywright.moving.source.Relation;
 import dev.keywright.relational.rows.SourceRow;
-import dev.keywright.verifier.oracle.Kinship;
 import dev.keywright.verifier.world.Datum;
 import dev.keywright.verifier.world.Thing;
 import dev.keywright.verifier.world.World;
@@ -21,7 +18,6 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 
 /** Things with all relatives that their items are made of. */
@@ -128,41 +124,12 @@ final class Families {
         }
     }
 
+    /** A child without its parent is left to the design: most have a place for it, as the old one had. */
     private Family family(Map<ThingRef, Thing> wanted, Map<ThingRef, Thing> collected) {
         World world = new World(model, Instant.EPOCH);
         collected.values().forEach(world::put);
-        Kinship kinship = new Kinship(world);
         Map<Thing, SourceRow> owners = new LinkedHashMap<>();
-        List<Finding> findings = new ArrayList<>();
-        wanted.forEach((ref, thing) -> {
-            Optional<RoleRef> missing = orphaned(thing, kinship);
-            if (missing.isEmpty()) {
-                owners.put(thing, row(ref));
-                return;
-            }
-            findings.add(new Finding(
-                    Finding.Kind.ORPHAN,
-                    ref.entity().name(),
-                    row(ref).key(),
-                    "its %s is not there".formatted(missing.get().role())));
-        });
-        wanted.values().stream().filter(thing -> !owners.containsKey(thing)).forEach(world::remove);
-        return new Family(owners, world, findings);
-    }
-
-    private Optional<RoleRef> orphaned(Thing thing, Kinship kinship) {
-        Entity entity = model.entity(thing.entity());
-        for (Parent parent : entity.parents()) {
-            List<Relation> relations = Relation.of(model, parent.ref());
-            boolean found = relations.isEmpty()
-                    || relations.stream()
-                            .anyMatch(relation -> kinship.findParent(thing, parent.ref(), relation.parent())
-                                    .isPresent());
-            boolean whole = relations.size() == parent.kinds().size();
-            if (!found && whole && !parent.optional()) {
-                return Optional.of(parent.ref());
-            }
-        }
-        return Optional.empty();
+        wanted.forEach((ref, thing) -> owners.put(thing, row(ref)));
+        return new Family(owners, world, List.of());
     }
 }
