@@ -5,20 +5,27 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.keywright.core.design.Design;
 import dev.keywright.core.model.Model;
+import dev.keywright.moving.run.Difference;
 import dev.keywright.moving.run.MoveFailure;
 import dev.keywright.moving.run.Verification;
 import dev.keywright.verifier.Designs;
 import dev.keywright.verifier.Examples;
+import dev.keywright.verifier.database.DesignTables;
 import dev.keywright.verifier.database.Endpoint;
 import dev.keywright.verifier.database.Local;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** From one design of a model to another, in DynamoDB Local, while a program writes whatever its patterns allow. */
 class ReshapingTest {
@@ -57,6 +64,20 @@ class ReshapingTest {
     })
     void holdsWhatTheMapperExpects(String example, String from) throws Exception {
         try (TwoDesigns two = designs(example, from)) {
+            fill(two);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void turnsCopiesIntoEmbeddedAndSplitItems(TwoDesigns.Shape from) throws Exception {
+        try (TwoDesigns two =
+                TwoDesigns.shelves(Endpoint.of(Local.shared()), "r" + UUID.randomUUID() + "-", from)) {
+            fill(two);
+        }
+    }
+
+    private static void fill(TwoDesigns two) throws Exception {
             two.load();
             AtomicBoolean written = new AtomicBoolean();
             AtomicReference<Throwable> failure = new AtomicReference<>();
@@ -77,7 +98,6 @@ class ReshapingTest {
             Verification verified = two.reshaping().verify();
             equal(verified);
             assertThat(verified.answers()).isNotEmpty();
-        }
     }
 
     @ParameterizedTest
@@ -116,6 +136,98 @@ class ReshapingTest {
             assertThat(two.reshaping().finish(Reshaping.OldTables.DELETED)).isNotEmpty();
             assertThat(two.reshaping().findStatus()).isEmpty();
             two.assertHolds(two.next());
+        }
+    }
+
+    private static TwoDesigns shelves() {
+        TwoDesigns two = TwoDesigns.shelves(
+                Endpoint.of(Local.shared()), "r" + UUID.randomUUID() + "-", TwoDesigns.Shape.ONE_TABLE);
+        two.load();
+        return two;
+    }
+
+    private static Map<String, AttributeValue> anyOf(TwoDesigns two, String table) {
+        return two.target()
+                .client()
+                .scan(request -> request.tableName(two.target().name(table)).consistentRead(true))
+                .items()
+                .get(0);
+    }
+
+    @Test
+    void namesWhatDiffersAndMendsIt() throws Exception {
+        try (TwoDesigns two = shelves()) {
+            two.reshaping().run(() -> true);
+            String library = two.target().name("Library");
+            Map<String, AttributeValue> item = anyOf(two, "Library");
+            Map<String, AttributeValue> key = Map.of("K", item.get("K"), "S", item.get("S"));
+            two.target().client().deleteItem(request -> request.tableName(library).key(key));
+            Map<String, AttributeValue> stray = new LinkedHashMap<>(anyOf(two, "Rooms"));
+            stray.put("PK", AttributeValue.fromS("nobody's"));
+            two.target()
+                    .client()
+                    .putItem(request -> request.tableName(two.target().name("Rooms")).item(stray));
+
+            Verification verified = two.reshaping().verify();
+            assertThat(verified.differences())
+                    .extracting(Difference::kind)
+                    .containsExactlyInAnyOrder(Difference.Kind.MISSING, Difference.Kind.UNEXPLAINED);
+            assertThat(verified.isPassed()).isFalse();
+
+            // The next run reads both sides, and so does the switch before the writers are stopped.
+            two.reshaping().run(() -> true);
+            two.assertHolds(two.next());
+        }
+    }
+
+    @Test
+    void switchesNothingWhileSomebodyStillWrites() throws Exception {
+        try (TwoDesigns two = shelves()) {
+            two.reshaping().run(() -> true);
+            AtomicBoolean wrote = new AtomicBoolean();
+            Reshaping cutover = two.reshaping(2_000, (what, done, all) -> {
+                if (what.startsWith("asking") && wrote.compareAndSet(false, true)) {
+                    two.write(two.old(), 1);
+                }
+            });
+            assertThatThrownBy(() -> cutover.cutover(() -> {}))
+                    .isInstanceOf(MoveFailure.class)
+                    .hasMessageContaining("somebody wrote");
+            assertThat(two.reshaping().isSwitched()).isFalse();
+            equal(two.reshaping().cutover(() -> {}).verified());
+            two.assertHolds(two.next());
+        }
+    }
+
+    @Test
+    void leavesATableAloneThatSomebodyElseUses() throws Exception {
+        try (TwoDesigns two = shelves()) {
+            new DesignTables(two.evolution().nextModel(), two.evolution().nextDesign(), two.target()::name)
+                    .create(two.target().client());
+            Map<String, AttributeValue> foreign = Map.of("PK", AttributeValue.fromS("foreign"));
+            two.target()
+                    .client()
+                    .putItem(request -> request.tableName(two.target().name("Rooms")).item(foreign));
+            assertThatThrownBy(() -> two.reshaping().run(() -> true))
+                    .isInstanceOf(MoveFailure.class)
+                    .hasMessageContaining("is there already, and has items");
+            assertThat(anyOf(two, "Rooms")).isEqualTo(foreign);
+        }
+    }
+
+    @Test
+    void takesAwayWhatItMade() throws Exception {
+        try (TwoDesigns two = shelves()) {
+            two.reshaping().run(() -> true);
+            assertThat(two.reshaping().findStatus().orElseThrow().phase()).isEqualTo("following");
+            assertThatThrownBy(() -> two.reshaping().finish(Reshaping.OldTables.DELETED))
+                    .isInstanceOf(MoveFailure.class)
+                    .hasMessageContaining("`cutover` first, or `rollback`");
+            Reshaping.Back back = two.reshaping().rollback(() -> {});
+            assertThat(back.removed())
+                    .containsExactly(two.target().name("Rooms"), two.target().name("Library"));
+            assertThat(two.reshaping().findStatus()).isEmpty();
+            two.assertHolds(two.old());
         }
     }
 }

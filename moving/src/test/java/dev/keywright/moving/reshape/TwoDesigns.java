@@ -11,6 +11,7 @@ import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Pattern;
 import dev.keywright.core.model.Read;
+import dev.keywright.moving.Shelves;
 import dev.keywright.moving.destination.Ticker;
 import dev.keywright.moving.evolve.Evolution;
 import dev.keywright.moving.items.MappedItem;
@@ -100,6 +101,63 @@ final class TwoDesigns implements AutoCloseable {
                 model,
                 design.substring(0, tables)
                         + design.substring(tables).replaceAll("(?m)^  ([A-Za-z0-9_.\"-]+?)(\"?):$", "  $1-2$2:"));
+    }
+
+    /** Two tables in place of one: books have other keys, notes are split off, loans embedded, and an index does what copies did. */
+    private static final String LIBRARY = """
+            keywright: 1
+            design: shelves
+            tables:
+              Rooms:
+                key: {partition: PK}
+                items:
+                  Shelf:
+                    PK: "{shelfId}"
+                  BooksOfAShelf:
+                    counts: Book
+                    by: shelfId
+                    in: Shelf
+              Library:
+                key: {partition: K, sort: S}
+                indexes:
+                  ByShelf: {partition: GSI1PK, sort: GSI1SK}
+                  ByIsbn: {partition: GSI2PK}
+                items:
+                  Book:
+                    K: B#{bookId}
+                    S: B
+                    GSI1PK: S#{shelfId}
+                    GSI1SK: B#{bookId}
+                    GSI2PK: I#{isbn}
+                  BookByIsbn:
+                    guards: Book.isbn
+                    K: I#{isbn}
+                    S: I
+                  Note:
+                    K: B#{bookId}
+                    S: N#{page}
+                  LoansOfABook:
+                    embeds: Loan
+                    in: Book
+            """;
+
+    /** Shelves in one table, or in two; each with what the other has not: copies, carried attributes, embedded and split children. */
+    static TwoDesigns shelves(Endpoint endpoint, String prefix, Shape from) {
+        String model = Shelves.MODEL + Shelves.MORE_PATTERNS;
+        Design one = Examples.designOf(model, Shelves.DESIGN);
+        Design two = Examples.designOf(model, LIBRARY);
+        return new TwoDesigns(
+                endpoint,
+                prefix,
+                Examples.modelOf(model),
+                from == Shape.ONE_TABLE ? one : two,
+                from == Shape.ONE_TABLE ? two : one);
+    }
+
+    /** The design that the shelves begin with. */
+    enum Shape {
+        ONE_TABLE,
+        TWO_TABLES
     }
 
     static String printed(Design design) {
