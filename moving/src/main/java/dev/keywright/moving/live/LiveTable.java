@@ -61,7 +61,7 @@ public final class LiveTable {
         return new TableSize(description.itemCount(), description.tableSizeBytes());
     }
 
-    Optional<GlobalSecondaryIndexDescription> findIndex(String index) throws MoveFailure {
+    public Optional<GlobalSecondaryIndexDescription> findIndex(String index) throws MoveFailure {
         return describe().globalSecondaryIndexes().stream()
                 .filter(one -> one.indexName().equals(index))
                 .findFirst();

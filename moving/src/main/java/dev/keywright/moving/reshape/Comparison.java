@@ -26,6 +26,7 @@ import dev.keywright.verifier.world.World;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -267,7 +268,10 @@ final class Comparison {
             compared.clear();
             for (Side side : List.of(way.from(), way.to())) {
                 World world = new World(side.model(), target.clock().instant());
-                image.things().all().forEach(ref -> world.put(image.things().find(ref).orElseThrow()));
+                // The questions follow from the order of things, and a scan in several threads has none.
+                image.things().all().stream()
+                        .sorted(Comparator.comparing(ThingRef::toString))
+                        .forEach(ref -> world.put(image.things().find(ref).orElseThrow()));
                 AnswerComparison answers = new AnswerComparison(side.description(), target);
                 found.addAll(answers.run(world, progress));
                 answers.compared().forEach((pattern, count) -> compared.merge(pattern, count, Long::sum));

@@ -1,5 +1,6 @@
 package dev.keywright.moving.reshape;
 
+import dev.keywright.core.design.Index;
 import dev.keywright.core.design.Table;
 import dev.keywright.moving.destination.State;
 import dev.keywright.moving.live.LiveTable;
@@ -34,7 +35,14 @@ final class SideTables {
     /** Fails where the tables are not those of the old design. */
     void checkOld() throws MoveFailure {
         for (Table table : forth.from().design().tables()) {
-            new LiveTable(target, table.name()).checkKey(table);
+            LiveTable live = new LiveTable(target, table.name());
+            live.checkKey(table);
+            for (Index index : table.indexes()) {
+                if (!index.isLocal() && live.findIndex(index.name()).isEmpty()) {
+                    throw new MoveFailure("table %s has no index %s, which the old design has"
+                            .formatted(target.name(table.name()), index.name()));
+                }
+            }
         }
     }
 

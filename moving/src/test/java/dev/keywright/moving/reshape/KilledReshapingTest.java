@@ -3,6 +3,7 @@ package dev.keywright.moving.reshape;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.keywright.moving.reshape.ReshapingProcess.Direction;
+import dev.keywright.moving.reshape.ReshapingProcess.Since;
 import dev.keywright.moving.run.Verification;
 import dev.keywright.verifier.database.Endpoint;
 import dev.keywright.verifier.database.Local;
@@ -17,8 +18,10 @@ import org.junit.jupiter.api.Test;
 class KilledReshapingTest {
     private static final int KILLS = Integer.getInteger("kills", 5);
     private static final long SEED = Long.getLong("kills.seed", 1);
-    /** It says about so often how far it is until it follows: once for each item that it reads. */
-    private static final int MOST_STEPS = 160;
+    /** It says how far it is for each item that it reads, and afterwards for all changes that it carries over together. */
+    private static final int MOST_ITEMS = 160;
+
+    private static final int MOST_STEPS = 12;
 
     private static final int MOST_MILLIS = 400;
     private static final int WRITES_AT_ONCE = 3;
@@ -58,8 +61,10 @@ class KilledReshapingTest {
         writer.start();
         try {
             for (int kill = 0; kill < KILLS; kill++) {
+                Since since = random.nextBoolean() ? Since.ITS_START : Since.EVERYTHING_IS_READ;
+                int most = since == Since.ITS_START ? MOST_ITEMS : MOST_STEPS;
                 ReshapingProcess.killed(
-                        prefix, direction, 1 + random.nextInt(MOST_STEPS), random.nextInt(MOST_MILLIS));
+                        prefix, direction, since, 1 + random.nextInt(most), random.nextInt(MOST_MILLIS));
             }
         } finally {
             stop.set(true);

@@ -216,6 +216,21 @@ class ReshapingTest {
     }
 
     @Test
+    void leavesATableOfBothDesignsWhereItIs() throws Exception {
+        try (TwoDesigns two =
+                TwoDesigns.keepingRooms(Endpoint.of(Local.shared()), "r" + UUID.randomUUID() + "-")) {
+            fill(two);
+            equal(two.reshaping().cutover(() -> {}).verified());
+            two.write(two.next(), 30);
+            two.reshaping().reverse(() -> true);
+            two.assertHolds(two.old());
+            equal(two.reshaping().verify());
+            assertThat(two.reshaping().finish(Reshaping.OldTables.KEPT))
+                    .containsExactly(two.target().name("Library"));
+        }
+    }
+
+    @Test
     void takesAwayWhatItMade() throws Exception {
         try (TwoDesigns two = shelves()) {
             two.reshaping().run(() -> true);

@@ -154,6 +154,18 @@ final class TwoDesigns implements AutoCloseable {
                 from == Shape.ONE_TABLE ? two : one);
     }
 
+    /** Books in a table of another name and with other keys, beside shelves that stay where they are. */
+    static TwoDesigns keepingRooms(Endpoint endpoint, String prefix) {
+        String model = Shelves.MODEL + Shelves.MORE_PATTERNS;
+        String next = LIBRARY.replace("  Library:\n", "  Books:\n").replace("B#{bookId}", "BOOK#{bookId}");
+        return new TwoDesigns(
+                endpoint,
+                prefix,
+                Examples.modelOf(model),
+                Examples.designOf(model, LIBRARY),
+                Examples.designOf(model, next));
+    }
+
     /** The design that the shelves begin with. */
     enum Shape {
         ONE_TABLE,
