@@ -153,13 +153,18 @@ class EvolveCommandTest {
             assertThat(run.err())
                     .contains("give table `orders` another name in the new design, and `run` carries its items there");
 
-            CommandRun flag =
-                    run("run", OLD, NEW, "--follow", "--endpoint", local.endpoint().toString());
+            CommandRun flag = run(
+                    "run", OLD, NEW, "--follow", "--endpoint", local.endpoint().toString());
             assertThat(flag.code()).isEqualTo(2);
             assertThat(flag.err()).contains("`--follow` is for items that go into new tables, and none do");
 
-            CommandRun early =
-                    run("cutover", NEW, MOVED, "--frozen", "--endpoint", local.endpoint().toString());
+            CommandRun early = run(
+                    "cutover",
+                    NEW,
+                    MOVED,
+                    "--frozen",
+                    "--endpoint",
+                    local.endpoint().toString());
             assertThat(early.code()).isEqualTo(1);
             assertThat(early.err()).contains("nothing has begun here; `run` first");
 

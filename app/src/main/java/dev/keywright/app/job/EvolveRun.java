@@ -177,18 +177,17 @@ public final class EvolveRun {
             if (plan.move().isPresent()) {
                 EngineDescription before =
                         EngineDescription.of(evolution.old(), costing(old).weights());
-                Reshaping reshaping =
-                        new Reshaping(evolution, before, description, target, settings, progress(bar));
+                Reshaping reshaping = new Reshaping(evolution, before, description, target, settings, progress(bar));
                 return new ReshapeRun(arguments, surroundings, bar).run(plan, reshaping);
             }
-            List<String> others = ReshapeRun.OPTIONS.stream().filter(arguments::has).toList();
+            List<String> others =
+                    ReshapeRun.OPTIONS.stream().filter(arguments::has).toList();
             if (!others.isEmpty()) {
-                surroundings.complain("evolve: `%s` is for items that go into new tables, and none do"
-                        .formatted(others.get(0)));
+                surroundings.complain(
+                        "evolve: `%s` is for items that go into new tables, and none do".formatted(others.get(0)));
                 return ExitCode.WRONG_USAGE;
             }
-            Evolving evolving =
-                    new Evolving(evolution, plan, description.design(), target, settings, progress(bar));
+            Evolving evolving = new Evolving(evolution, plan, description.design(), target, settings, progress(bar));
             return step(plan, evolving, bar);
         }
     }

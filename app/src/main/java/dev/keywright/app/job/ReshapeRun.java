@@ -95,8 +95,7 @@ final class ReshapeRun {
 
     private int finish(Reshaping reshaping) throws MoveFailure {
         boolean deletes = arguments.has("--delete-old");
-        List<String> unused =
-                reshaping.finish(deletes ? Reshaping.OldTables.DELETED : Reshaping.OldTables.KEPT);
+        List<String> unused = reshaping.finish(deletes ? Reshaping.OldTables.DELETED : Reshaping.OldTables.KEPT);
         return print(
                 deletes ? ReshapeText.deleted(unused) : ReshapeText.kept(unused),
                 deletes ? EvolveJson.removed(unused) : ReshapeJson.kept(unused),

@@ -26,7 +26,8 @@ final class WriterStop {
         List<String> mistakes = new ArrayList<>();
         boolean given = arguments.has("--freeze") || arguments.has("--frozen");
         if (given && !List.of("cutover", "rollback").contains(step)) {
-            mistakes.add("`--freeze` and `--frozen` belong to `%s cutover` and `%s rollback`".formatted(command, command));
+            mistakes.add(
+                    "`--freeze` and `--frozen` belong to `%s cutover` and `%s rollback`".formatted(command, command));
         }
         if (arguments.has("--freeze") && arguments.has("--frozen")) {
             mistakes.add("pass either `--freeze` or `--frozen`");

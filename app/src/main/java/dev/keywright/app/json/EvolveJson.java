@@ -28,7 +28,10 @@ public final class EvolveJson {
                 json.writeStringField("kind", change.kind());
                 json.writeStringField("text", change.text());
                 json.writeBooleanField(
-                        "runnable", plan.move().isPresent() ? plan.isRunnable() : change.findRefusal().isEmpty());
+                        "runnable",
+                        plan.move().isPresent()
+                                ? plan.isRunnable()
+                                : change.findRefusal().isEmpty());
                 json.writeEndObject();
             }
             json.writeEndArray();

@@ -90,8 +90,8 @@ public final class ReshapeText {
         }
         if (verified.differences().size() < verified.different()) {
             line("  and %s more"
-                    .formatted(number(
-                            verified.different() - verified.differences().size())));
+                    .formatted(
+                            number(verified.different() - verified.differences().size())));
         }
         left(verified.left());
         line("");
@@ -145,13 +145,18 @@ public final class ReshapeText {
 
     public static String kept(List<String> unused) {
         ReshapeText text = new ReshapeText();
-        unused.forEach(table -> text.line("Table %s is not needed any more; delete it when you like.".formatted(table)));
-        return text.line("The streams are off, and the way back is closed.").text.toString();
+        unused.forEach(
+                table -> text.line("Table %s is not needed any more; delete it when you like.".formatted(table)));
+        return text.line("The streams are off, and the way back is closed.")
+                .text
+                .toString();
     }
 
     public static String deleted(List<String> unused) {
         ReshapeText text = new ReshapeText();
         unused.forEach(table -> text.line("Removed: table %s.".formatted(table)));
-        return text.line("The streams are off, and the way back is closed.").text.toString();
+        return text.line("The streams are off, and the way back is closed.")
+                .text
+                .toString();
     }
 }

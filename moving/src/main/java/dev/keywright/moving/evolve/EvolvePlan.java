@@ -17,8 +17,7 @@ import java.util.Optional;
  *
  * @param move where all items that change go into new tables, and the steps are about that
  */
-public record EvolvePlan(
-        List<Change> changes, List<Step> steps, List<String> refusals, Optional<TableMove> move) {
+public record EvolvePlan(List<Change> changes, List<Step> steps, List<String> refusals, Optional<TableMove> move) {
     public EvolvePlan {
         changes = List.copyOf(changes);
         steps = List.copyOf(steps);
@@ -29,8 +28,7 @@ public record EvolvePlan(
         List<Change> changes = new Differences(evolution).changes();
         Optional<TableMove> move = TableMove.find(evolution, changes);
         if (move.isPresent()) {
-            return new EvolvePlan(
-                    changes, move.get().steps(costs), move.get().refusals(costs), move);
+            return new EvolvePlan(changes, move.get().steps(costs), move.get().refusals(costs), move);
         }
         LinkedHashSet<Step> steps = new LinkedHashSet<>();
         changes.forEach(change -> steps.addAll(change.steps(costs)));

@@ -77,6 +77,8 @@ public record Reshaped(String text, String subject, List<ItemType> gone, List<It
                 .map(item -> item.ref().table().name())
                 .findFirst();
         return Optional.of("%s changes in the table where it is, which is only planned%s"
-                .formatted(subject, table.map(name -> "; " + TableMove.remedy(name)).orElse("")));
+                .formatted(
+                        subject,
+                        table.map(name -> "; " + TableMove.remedy(name)).orElse("")));
     }
 }

@@ -31,9 +31,8 @@ public record TableMove(Evolution evolution, List<Table> left, List<Table> fresh
     /** Nothing where no item changes, or one of them stays in its table. */
     static Optional<TableMove> find(Evolution evolution, List<Change> changes) {
         boolean moves = changes.stream()
-                .anyMatch(change -> change instanceof ItemRekeyed
-                        || change instanceof Reshaped
-                        || change instanceof TableChanged);
+                .anyMatch(change ->
+                        change instanceof ItemRekeyed || change instanceof Reshaped || change instanceof TableChanged);
         List<Table> left = new ArrayList<>();
         for (Table old : evolution.oldDesign().tables()) {
             Optional<Table> next = evolution.nextDesign().findTable(old.name());

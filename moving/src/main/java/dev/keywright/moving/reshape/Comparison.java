@@ -20,7 +20,6 @@ import dev.keywright.moving.run.Verification;
 import dev.keywright.moving.source.Finding;
 import dev.keywright.moving.streams.StreamReader;
 import dev.keywright.runtime.stream.StreamRecord;
-
 import dev.keywright.verifier.world.Thing;
 import dev.keywright.verifier.world.World;
 import java.util.ArrayList;
@@ -76,9 +75,7 @@ final class Comparison {
 
     Verification run() throws InterruptedException, MoveFailure {
         try (StreamReader stream = new StreamReader(
-                target.streamsClient(),
-                Feed.names(way.from(), target),
-                new StreamPositions(target.evolution()))) {
+                target.streamsClient(), Feed.names(way.from(), target), new StreamPositions(target.evolution()))) {
             image.scan(progress);
             List<List<ThingRef>> parts = Feed.parts(image.things().all());
             new Crew(threads).run(parts, some -> items.addAndGet(compare(some)));
@@ -95,8 +92,9 @@ final class Comparison {
             List<String> notes = new ArrayList<>();
             Map<String, Long> answers = new LinkedHashMap<>();
             if (image.things().size() > MOST_THINGS_FOR_ANSWERS) {
-                notes.add("answers were not compared: that scans all things for each of them, and there are more than %s"
-                        .formatted(MOST_THINGS_FOR_ANSWERS));
+                notes.add(
+                        "answers were not compared: that scans all things for each of them, and there are more than %s"
+                                .formatted(MOST_THINGS_FOR_ANSWERS));
             } else if (differences.isEmpty()) {
                 differences.addAll(answers(stream, answers, notes));
             }
@@ -155,8 +153,8 @@ final class Comparison {
                         .toList());
         made.items().forEach((ref, its) -> {
             List<Difference> found = new ArrayList<>();
-            its.forEach(
-                    (place, item) -> difference(item, Optional.ofNullable(there.get(place))).ifPresent(found::add));
+            its.forEach((place, item) ->
+                    difference(item, Optional.ofNullable(there.get(place))).ifPresent(found::add));
             wrong.remove(ref);
             if (!found.isEmpty()) {
                 wrong.put(ref, found);
@@ -210,8 +208,8 @@ final class Comparison {
             new TableScan(target.client(), threads).table(target.name(table.name()), item -> {
                 long read = scanned.incrementAndGet();
                 progress.at("scanning, item", read, Math.max(read, items.get()));
-                Place place = new Place(
-                        table.name(), way.to().description().design().key(table.name(), item));
+                Place place =
+                        new Place(table.name(), way.to().description().design().key(table.name(), item));
                 if (!claims.has(place)) {
                     unexplained.add(place);
                 }

@@ -105,8 +105,10 @@ final class Feed implements AutoCloseable {
         for (int at = 0; at < open.size(); at += settings.threads()) {
             List<List<ThingRef>> some = open.subList(at, Math.min(open.size(), at + settings.threads()));
             new Crew(settings.threads()).run(some, this::compareAndPut);
-            progress.at("filling, thing", Math.min((long) at * AT_ONCE, image.things().size()), image.things()
-                    .size());
+            progress.at(
+                    "filling, thing",
+                    Math.min((long) at * AT_ONCE, image.things().size()),
+                    image.things().size());
             step();
         }
         removeUnexplained();
@@ -141,13 +143,10 @@ final class Feed implements AutoCloseable {
         List<Place> unexplained = Collections.synchronizedList(new ArrayList<>());
         for (Table table : way.to().own()) {
             new TableScan(target.client(), settings.threads()).table(target.name(table.name()), item -> {
-                Place place = new Place(
-                        table.name(), way.to().description().design().key(table.name(), item));
-                boolean ours = way.to()
-                        .description()
-                        .design()
-                        .kind(table.name(), item)
-                        .isPresent();
+                Place place =
+                        new Place(table.name(), way.to().description().design().key(table.name(), item));
+                boolean ours =
+                        way.to().description().design().kind(table.name(), item).isPresent();
                 if (ours && !claims.has(place)) {
                     unexplained.add(place);
                 }

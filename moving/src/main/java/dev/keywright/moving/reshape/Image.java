@@ -77,8 +77,7 @@ final class Image {
                 }
                 for (Told one : told(place, item)) {
                     told.add(one);
-                    places.computeIfAbsent(
-                                    one.thing(), unused -> Collections.synchronizedSet(new LinkedHashSet<>()))
+                    places.computeIfAbsent(one.thing(), unused -> Collections.synchronizedSet(new LinkedHashSet<>()))
                             .add(place);
                 }
             });
@@ -96,8 +95,7 @@ final class Image {
         } catch (RuntimeException unreadable) {
             throw new MoveFailure(
                     "%s cannot be read by its design: %s; mend it first"
-                            .formatted(
-                                    Shown.of(target.name(place.table()), place.key()), unreadable.getMessage()),
+                            .formatted(Shown.of(target.name(place.table()), place.key()), unreadable.getMessage()),
                     unreadable);
         }
     }
@@ -130,8 +128,7 @@ final class Image {
     /** A late record may name a place that the thing has left since. */
     private Clue withKnown(Clue clue) {
         return things.find(clue.thing())
-                .map(thing -> clue.and(
-                        new Clue(clue.thing(), things.places(clue.thing()), Set.of(thing.values()))))
+                .map(thing -> clue.and(new Clue(clue.thing(), things.places(clue.thing()), Set.of(thing.values()))))
                 .orElse(clue);
     }
 }

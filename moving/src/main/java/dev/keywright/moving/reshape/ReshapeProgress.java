@@ -22,7 +22,8 @@ record ReshapeProgress(State state, Target target, SideTables tables) {
                     "things", String.format(Locale.ROOT, "%,d", Long.parseLong(about.get(Feed.THINGS)))));
         }
         if (about.containsKey(Feed.UP_TO)) {
-            parts.add(new EvolveStatus.Part("lag", lag(target.clock().millis() - Long.parseLong(about.get(Feed.UP_TO)))));
+            parts.add(
+                    new EvolveStatus.Part("lag", lag(target.clock().millis() - Long.parseLong(about.get(Feed.UP_TO)))));
         }
         return new EvolveStatus(word(phase), about.containsKey("worker"), parts);
     }

@@ -272,7 +272,9 @@ public final class Reshaping {
     /** Nothing where no run has begun. */
     public Optional<EvolveStatus> findStatus() throws MoveFailure {
         try {
-            return state.exists() ? Optional.of(new ReshapeProgress(state, target, tables).status(begun())) : Optional.empty();
+            return state.exists()
+                    ? Optional.of(new ReshapeProgress(state, target, tables).status(begun()))
+                    : Optional.empty();
         } catch (SdkException refused) {
             throw failed(refused);
         }

@@ -8,7 +8,11 @@ import java.util.Set;
 
 /** What was seen of a thing in the design. */
 public sealed interface Sight {
-    /** @param places where items tell of it */
+    /**
+     * It is there.
+     *
+     * @param places where items tell of it
+     */
     record Present(Thing thing, Set<Place> places) implements Sight {
         public Present {
             places = Collections.unmodifiableSet(new LinkedHashSet<>(places));

@@ -110,8 +110,7 @@ public final class AnswerComparison {
     private List<Pattern> questions() {
         return model.patterns().stream()
                 .filter(pattern -> pattern.operation() instanceof Read || pattern.operation() instanceof Count)
-                .filter(pattern ->
-                        description.bill().pattern(pattern.ref()).isServed())
+                .filter(pattern -> description.bill().pattern(pattern.ref()).isServed())
                 .toList();
     }
 

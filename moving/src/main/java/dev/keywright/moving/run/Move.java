@@ -56,8 +56,7 @@ public final class Move {
 
     /** Why a design cannot be filled yet; empty where it can. */
     public static List<String> obstacles(EngineDescription description) {
-        List<String> obstacles =
-                new ArrayList<>(new Reach(description.bill().layout()).obstacles());
+        List<String> obstacles = new ArrayList<>(new Reach(description.bill().layout()).obstacles());
         if (description.design().streams().isPresent()) {
             obstacles.add("a part of it follows the tables' streams");
         }

@@ -87,7 +87,8 @@ public final class Verify {
             }
             AnswerComparison answers = new AnswerComparison(move.description(), target);
             if (whole && rows.get() <= MOST_ROWS_FOR_ANSWERS) {
-                answers.run(AnswerComparison.world(move, target.clock().instant()), progress).forEach(this::add);
+                answers.run(AnswerComparison.world(move, target.clock().instant()), progress)
+                        .forEach(this::add);
             } else if (whole) {
                 notes.add("answers were not compared: that scans all rows for each of them, and there are more than %s"
                         .formatted(MOST_ROWS_FOR_ANSWERS));

@@ -307,8 +307,8 @@ class EvolvePlanTest {
 
     @Test
     void carriesEverythingIntoTablesOfOtherNames() {
-        EvolvePlan plan = plan(
-                evolution(MODEL, DESIGN, MODEL, replaced(ELSEWHERE, "SK: O#{orderId}", "SK: ORDER#{orderId}")));
+        EvolvePlan plan =
+                plan(evolution(MODEL, DESIGN, MODEL, replaced(ELSEWHERE, "SK: O#{orderId}", "SK: ORDER#{orderId}")));
         assertThat(plan.isRunnable()).isTrue();
         assertThat(plan.move()).isPresent();
         assertThat(plan.move().get().left()).extracting(table -> table.name()).containsExactly("orders");

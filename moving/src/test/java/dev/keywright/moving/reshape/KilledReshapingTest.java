@@ -30,8 +30,7 @@ class KilledReshapingTest {
     void goesOnWhereItWasKilled() throws Exception {
         Random random = new Random(SEED);
         String prefix = "k" + UUID.randomUUID() + "-";
-        try (TwoDesigns two =
-                TwoDesigns.shelves(Endpoint.of(Local.shared()), prefix, TwoDesigns.Shape.ONE_TABLE)) {
+        try (TwoDesigns two = TwoDesigns.shelves(Endpoint.of(Local.shared()), prefix, TwoDesigns.Shape.ONE_TABLE)) {
             two.load();
             kill(two, prefix, Direction.FORTH, two.old(), random);
             two.reshaping().run(() -> true);

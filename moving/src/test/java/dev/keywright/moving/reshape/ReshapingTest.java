@@ -71,33 +71,32 @@ class ReshapingTest {
     @ParameterizedTest
     @EnumSource
     void turnsCopiesIntoEmbeddedAndSplitItems(TwoDesigns.Shape from) throws Exception {
-        try (TwoDesigns two =
-                TwoDesigns.shelves(Endpoint.of(Local.shared()), "r" + UUID.randomUUID() + "-", from)) {
+        try (TwoDesigns two = TwoDesigns.shelves(Endpoint.of(Local.shared()), "r" + UUID.randomUUID() + "-", from)) {
             fill(two);
         }
     }
 
     private static void fill(TwoDesigns two) throws Exception {
-            two.load();
-            AtomicBoolean written = new AtomicBoolean();
-            AtomicReference<Throwable> failure = new AtomicReference<>();
-            Thread writer = new Thread(() -> {
-                two.write(two.old(), WRITES);
-                written.set(true);
-            });
-            writer.setUncaughtExceptionHandler((unused, thrown) -> {
-                failure.set(thrown);
-                written.set(true);
-            });
-            writer.start();
-            ReshapeReport report = two.reshaping().run(written::get);
-            writer.join();
-            assertThat(failure.get()).isNull();
-            assertThat(report.left()).isEmpty();
-            two.assertHolds(two.next());
-            Verification verified = two.reshaping().verify();
-            equal(verified);
-            assertThat(verified.answers()).isNotEmpty();
+        two.load();
+        AtomicBoolean written = new AtomicBoolean();
+        AtomicReference<Throwable> failure = new AtomicReference<>();
+        Thread writer = new Thread(() -> {
+            two.write(two.old(), WRITES);
+            written.set(true);
+        });
+        writer.setUncaughtExceptionHandler((unused, thrown) -> {
+            failure.set(thrown);
+            written.set(true);
+        });
+        writer.start();
+        ReshapeReport report = two.reshaping().run(written::get);
+        writer.join();
+        assertThat(failure.get()).isNull();
+        assertThat(report.left()).isEmpty();
+        two.assertHolds(two.next());
+        Verification verified = two.reshaping().verify();
+        equal(verified);
+        assertThat(verified.answers()).isNotEmpty();
     }
 
     @ParameterizedTest
@@ -161,12 +160,15 @@ class ReshapingTest {
             String library = two.target().name("Library");
             Map<String, AttributeValue> item = anyOf(two, "Library");
             Map<String, AttributeValue> key = Map.of("K", item.get("K"), "S", item.get("S"));
-            two.target().client().deleteItem(request -> request.tableName(library).key(key));
+            two.target()
+                    .client()
+                    .deleteItem(request -> request.tableName(library).key(key));
             Map<String, AttributeValue> stray = new LinkedHashMap<>(anyOf(two, "Rooms"));
             stray.put("PK", AttributeValue.fromS("nobody's"));
             two.target()
                     .client()
-                    .putItem(request -> request.tableName(two.target().name("Rooms")).item(stray));
+                    .putItem(request ->
+                            request.tableName(two.target().name("Rooms")).item(stray));
 
             Verification verified = two.reshaping().verify();
             assertThat(verified.differences())
@@ -207,7 +209,8 @@ class ReshapingTest {
             Map<String, AttributeValue> foreign = Map.of("PK", AttributeValue.fromS("foreign"));
             two.target()
                     .client()
-                    .putItem(request -> request.tableName(two.target().name("Rooms")).item(foreign));
+                    .putItem(request ->
+                            request.tableName(two.target().name("Rooms")).item(foreign));
             assertThatThrownBy(() -> two.reshaping().run(() -> true))
                     .isInstanceOf(MoveFailure.class)
                     .hasMessageContaining("is there already, and has items");
@@ -217,8 +220,7 @@ class ReshapingTest {
 
     @Test
     void leavesATableOfBothDesignsWhereItIs() throws Exception {
-        try (TwoDesigns two =
-                TwoDesigns.keepingRooms(Endpoint.of(Local.shared()), "r" + UUID.randomUUID() + "-")) {
+        try (TwoDesigns two = TwoDesigns.keepingRooms(Endpoint.of(Local.shared()), "r" + UUID.randomUUID() + "-")) {
             fill(two);
             equal(two.reshaping().cutover(() -> {}).verified());
             two.write(two.next(), 30);

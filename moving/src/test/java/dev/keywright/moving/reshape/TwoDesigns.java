@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.keywright.core.cost.CostModel;
 import dev.keywright.core.design.Design;
-import dev.keywright.core.language.design.DesignPrinter;
 import dev.keywright.core.design.Table;
+import dev.keywright.core.language.design.DesignPrinter;
 import dev.keywright.core.model.Count;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Model;
@@ -85,11 +85,7 @@ final class TwoDesigns implements AutoCloseable {
         this.next = EngineDescription.of(evolution.next(), costing.weights());
         this.target = new Target(endpoint, prefix, model.name(), Clock.systemUTC(), TICKER);
         Recipe recipe = new Recipe(
-                THINGS,
-                SEED,
-                NOW,
-                VerificationSubject.keys(evolution.oldLayout()),
-                BucketWindows.of(evolution.old()));
+                THINGS, SEED, NOW, VerificationSubject.keys(evolution.oldLayout()), BucketWindows.of(evolution.old()));
         this.population = new WorldGenerator(model, recipe).make();
         this.workload = new Workload(population, recipe);
     }
