@@ -237,9 +237,10 @@ public final class Reshaping {
         }
         return alone(lease -> {
             tables.enableStreams(forth.to(), state);
-            state.keep(Phase.GOING_BACK);
             Switch result = settle(forth.back(), lease, freeze);
-            record(lease, result.verified().isPassed() ? Phase.BACK : Phase.CUT_OVER);
+            if (result.verified().isPassed()) {
+                record(lease, Phase.BACK);
+            }
             return new Back(Optional.of(result), List.of());
         });
     }

@@ -124,6 +124,11 @@ class ReshapingTest {
             equal(two.reshaping().verify());
 
             two.write(two.next(), 20);
+            assertThatThrownBy(() -> two.reshaping().rollback(() -> {
+                        throw new MoveFailure("they do not stop");
+                    }))
+                    .hasMessage("they do not stop");
+            assertThat(two.reshaping().findStatus().orElseThrow().phase()).isEqualTo("cut over");
             Reshaping.Back back = two.reshaping().rollback(() -> {});
             assertThat(back.isBack()).isTrue();
             two.assertHolds(two.old());
