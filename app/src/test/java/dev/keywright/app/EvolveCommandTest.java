@@ -24,6 +24,7 @@ class EvolveCommandTest {
     private static final String MODEL = "examples/evolve/orders.model.yaml";
     private static final String OLD = "examples/evolve/old.design.yaml";
     private static final String NEW = "examples/evolve/new.design.yaml";
+    private static final String MOVED = "examples/evolve/moved.design.yaml";
     private static final String REKEYED = "examples/evolve/rekeyed.design.yaml";
 
     /** Every command of the page, in its order, on one database; with `-Dupdate=true` its output is written anew. */
@@ -50,7 +51,9 @@ class EvolveCommandTest {
             assertThat(written).isEqualTo(Files.readString(PAGE));
             assertThat(written)
                     .contains("carrier is empty, which the key of index ByCarrier cannot be")
-                    .contains("Removed: index orders/GSI1.");
+                    .contains("Removed: index orders/GSI1.")
+                    .contains("The old design is the master again")
+                    .contains("Removed: table orders.");
         }
     }
 
@@ -67,12 +70,17 @@ class EvolveCommandTest {
         return (run.err() + run.out()).replace(endpoint.toString(), address);
     }
 
-    /** The three requests of the AWS CLI that the page makes. */
+    /** The requests of the AWS CLI that the page makes. */
     private static void aws(String command, URI endpoint) throws Exception {
         if (command.startsWith("create-table --cli-input-json file://")) {
             send(endpoint, "CreateTable", file(command));
         } else if (command.startsWith("batch-write-item --request-items file://")) {
             send(endpoint, "BatchWriteItem", "{\"RequestItems\": %s}".formatted(file(command)));
+        } else if (command.startsWith("put-item ")) {
+            send(endpoint, "PutItem", "{\"TableName\": \"shop\", \"Item\": %s}".formatted(file(command)));
+        } else if (command.startsWith("delete-item ")) {
+            String key = command.substring(command.indexOf("--key ") + 6).replace("'", "");
+            send(endpoint, "DeleteItem", "{\"TableName\": \"orders\", \"Key\": %s}".formatted(key));
         } else {
             String key = command.substring(command.indexOf("--key ") + 6, command.indexOf(" --update-expression"))
                     .replace("'", "");
@@ -142,18 +150,71 @@ class EvolveCommandTest {
             CommandRun run =
                     run("run", NEW, REKEYED, "--endpoint", local.endpoint().toString());
             assertThat(run.code()).isEqualTo(1);
-            assertThat(run.err()).contains("evolve: re-keying `Order` is planned but cannot be run yet");
+            assertThat(run.err())
+                    .contains("give table `orders` another name in the new design, and `run` carries its items there");
+
+            CommandRun flag = run(
+                    "run", OLD, NEW, "--follow", "--endpoint", local.endpoint().toString());
+            assertThat(flag.code()).isEqualTo(2);
+            assertThat(flag.err()).contains("`--follow` is for items that go into new tables, and none do");
+
+            CommandRun early = run(
+                    "cutover",
+                    NEW,
+                    MOVED,
+                    "--frozen",
+                    "--endpoint",
+                    local.endpoint().toString());
+            assertThat(early.code()).isEqualTo(1);
+            assertThat(early.err()).contains("nothing has begun here; `run` first");
 
             CommandRun none =
                     run("run", OLD, NEW, "--endpoint", local.endpoint().toString());
             assertThat(none.code()).isEqualTo(1);
             assertThat(none.err()).contains("there is no table orders at");
 
-            CommandRun early =
+            CommandRun status =
                     run("status", OLD, NEW, "--endpoint", local.endpoint().toString(), "--json");
-            assertThat(early.code()).isEqualTo(1);
-            assertThat(early.err()).contains("nothing has begun at");
+            assertThat(status.code()).isEqualTo(1);
+            assertThat(status.err()).contains("nothing has begun at");
         }
+    }
+
+    /** The same steps for programs, with the shape of every answer. */
+    @Test
+    void goesIntoNewTablesForPrograms() throws Exception {
+        try (DynamoDbLocal local = LocalDatabase.start(text -> {})) {
+            String at = local.endpoint().toString();
+            send(local.endpoint(), "CreateTable", Files.readString(CHECKOUT.resolve("examples/evolve/table.json")));
+            JsonNode filled = json("run", at);
+            assertThat(filled.get("things").longValue()).isZero();
+            assertThat(filled.get("findings").isEmpty()).isTrue();
+            assertThat(json("verify", at).get("passed").booleanValue()).isTrue();
+            assertThat(json("cutover", at, "--frozen").get("switched").booleanValue())
+                    .isTrue();
+            send(
+                    local.endpoint(),
+                    "PutItem",
+                    "{\"TableName\": \"shop\", \"Item\": %s}"
+                            .formatted(Files.readString(CHECKOUT.resolve("examples/evolve/order.json"))));
+            assertThat(json("run", at, "--reverse", "--catch-up").get("written").longValue())
+                    .isEqualTo(1);
+            assertThat(json("status", at).get("phase").textValue()).isEqualTo("cut over");
+            assertThat(json("rollback", at, "--frozen").get("back").booleanValue())
+                    .isTrue();
+            json("run", at);
+            assertThat(json("cutover", at, "--frozen").get("passed").booleanValue())
+                    .isTrue();
+            assertThat(json("finish", at).get("unused").get(0).textValue()).isEqualTo("orders");
+        }
+    }
+
+    private static JsonNode json(String step, String endpoint, String... more) throws IOException {
+        List<String> words = new ArrayList<>(List.of("--endpoint", endpoint, "--json"));
+        words.addAll(List.of(more));
+        CommandRun run = run(step, OLD, MOVED, words.toArray(String[]::new));
+        assertThat(run.code()).as(run.err() + run.out()).isZero();
+        return new ObjectMapper().readTree(run.out());
     }
 
     @Test

@@ -11,11 +11,11 @@ import java.util.Random;
 import org.postgresql.PGConnection;
 
 /** Shelves with books with notes: every way in which the items of one row depend on others, and a writer who spares nobody. */
-final class Shelves {
+public final class Shelves {
     /** Books that may come and go; some of them are there at first. */
     private static final int MOST_BOOKS = 400;
 
-    static final String MODEL = """
+    public static final String MODEL = """
             keywright: 1
             name: shelves
             entities:
@@ -64,7 +64,7 @@ final class Shelves {
               P7: {read: Loan, by: bookId, rps: 1}
             """;
     /** What a program may do to them. */
-    static final String MORE_PATTERNS = """
+    public static final String MORE_PATTERNS = """
               P8: {create: Shelf, rps: 0.1}
               P9: {create: Loan, rps: 0.1}
               P10: {update: Shelf, by: shelfId, set: room, rps: 0.1}
@@ -76,7 +76,7 @@ final class Shelves {
               P16: {delete: Book, by: bookId, cascade: [Note, Loan], rps: 0.1}
             """;
 
-    static final String DESIGN = """
+    public static final String DESIGN = """
             keywright: 1
             design: shelves
             tables:

@@ -15,7 +15,8 @@ import java.util.List;
 /** Leads tables in use from one design to the next. */
 public final class EvolveCommand implements Command {
     private static final String HELP = """
-            Leads tables in use from one design to the next: the smallest safe procedure for each change, and the work on indexes.
+            Leads tables in use from one design to the next: the smallest safe procedure for each change, and the work on indexes
+            and on items that go into new tables.
 
             Usage: keywright evolve plan     MODEL --from OLD --to NEW [--endpoint URL] [options]
                    keywright evolve run      MODEL --from OLD --to NEW --endpoint URL [options]
@@ -26,12 +27,15 @@ public final class EvolveCommand implements Command {
                    keywright evolve finish   MODEL --from OLD --to NEW --endpoint URL [options]
 
               plan              the steps in their order, whoever does them, with the price, the check and the way back of each
-              run               check every item, fill new attributes, create indexes, compare them; may be killed and run again
+              run               check every item, fill new attributes, create indexes, compare them; or create new tables, fill
+                                them and carry over what changes meanwhile; may be killed and run again
               status            how far it is
-              verify            compare the new attributes and indexes with the tables
-              cutover           the same, and record that readers have switched to the new design
-              rollback          delete the new indexes and take away the new attributes
-              finish            after cutover: delete the indexes that only the old design has
+              verify            compare the new attributes and indexes with the tables, or the new tables with the old ones
+              cutover           the same, and record that readers have switched to the new design; with new tables, stop the
+                                writers, carry over the last changes and make the new design the master
+              rollback          delete the new indexes or tables and take away the new attributes; after a cutover to new tables,
+                                carry the last changes back and make the old design the master again
+              finish            after cutover: delete the indexes that only the old design has, or turn off the streams
 
               MODEL             the model file
               --from OLD        the design that the tables have
@@ -43,6 +47,13 @@ public final class EvolveCommand implements Command {
               --prefix TEXT     stands before the names of the tables, as in staging-
               --deployed        with run: every version of the application that runs writes the attributes of the new design;
                                 with rollback: every version reads by the old design again
+              --follow          with run and new tables: carry changes over until this is ended
+              --catch-up        with run and new tables: end when nothing more comes, as without either
+              --reverse         with run, after a cutover to new tables: carry changes back into the old ones
+              --freeze COMMAND  with cutover and rollback of new tables: a command of your shell that stops the writers; it may
+                                be called again
+              --frozen          with cutover and rollback of new tables: the writers have been stopped. Without either you are asked
+              --delete-old      with finish: delete the tables that only the old design has
               --rate UNITS      write units a second that a fill may take (1000)
               --workers N       connections that read and write at the same time (8)
               --prices FILE     a price list that replaces the built-in one
@@ -50,8 +61,9 @@ public final class EvolveCommand implements Command {
               --yes             do not ask before requests that AWS bills
               --json            the same for programs
 
-            Indexes and TTL can be run. Other keys, tables and shapes of items are planned, and refused by run. The exit code is 1
-            if a step is refused or something differs.
+            Indexes and TTL can be run in the tables that are there. Items with other keys, tables or shapes can be run if they go
+            into tables with names that the old design does not have; otherwise they are planned, and refused by run. The exit
+            code is 1 if a step is refused or something differs.
 
             Example:
               keywright evolve plan examples/evolve/orders.model.yaml --from examples/evolve/old.design.yaml --to examples/evolve/new.design.yaml
@@ -71,6 +83,12 @@ public final class EvolveCommand implements Command {
                         new Option("--endpoint", "URL"),
                         new Option("--prefix", "TEXT"),
                         Option.flag("--deployed"),
+                        Option.flag("--follow"),
+                        Option.flag("--catch-up"),
+                        Option.flag("--reverse"),
+                        new Option("--freeze", "COMMAND"),
+                        Option.flag("--frozen"),
+                        Option.flag("--delete-old"),
                         new Option("--rate", "UNITS"),
                         new Option("--workers", "N"),
                         new Option("--prices", "FILE"),

@@ -19,8 +19,10 @@ import dev.keywright.moving.live.EvolveStatus;
 import dev.keywright.moving.live.Evolving;
 import dev.keywright.moving.live.Evolving.Readers;
 import dev.keywright.moving.live.LiveTable;
+import dev.keywright.moving.reshape.Reshaping;
 import dev.keywright.moving.run.Fill;
 import dev.keywright.moving.run.MoveFailure;
+import dev.keywright.moving.run.Progress;
 import dev.keywright.moving.run.Target;
 import dev.keywright.verifier.database.Endpoint;
 import dev.keywright.verifier.program.EngineDescription;
@@ -69,6 +71,17 @@ public final class EvolveRun {
         if (arguments.has("--deployed") && !List.of("run", "rollback").contains(step)) {
             mistakes.add("`--deployed` belongs to `evolve run` and `evolve rollback`");
         }
+        boolean carries = arguments.has("--follow") || arguments.has("--catch-up") || arguments.has("--reverse");
+        if (carries && !step.equals("run")) {
+            mistakes.add("`--follow`, `--catch-up` and `--reverse` belong to `evolve run`");
+        }
+        if (arguments.has("--follow") && arguments.has("--catch-up")) {
+            mistakes.add("pass either `--follow` or `--catch-up`");
+        }
+        if (arguments.has("--delete-old") && !step.equals("finish")) {
+            mistakes.add("`--delete-old` belongs to `evolve finish`");
+        }
+        mistakes.addAll(WriterStop.mistakes("evolve", step, arguments));
         if (whole("--rate", DEFAULT_RATE, Integer.MAX_VALUE).isEmpty()) {
             mistakes.add("`--rate` is a number of write units a second, from 1, not `%s`"
                     .formatted(arguments.find("--rate").orElse("")));
@@ -156,19 +169,36 @@ public final class EvolveRun {
             EvolvePlan plan = planned(evolution, next, Map.of());
             EngineDescription description =
                     EngineDescription.of(evolution.next(), costing(next).weights());
-            Evolving evolving = new Evolving(
-                    evolution,
-                    plan,
-                    description.design(),
-                    target,
-                    new Fill.Settings(
-                            whole("--workers", DEFAULT_WORKERS, MOST_WORKERS).orElseThrow(),
-                            whole("--rate", DEFAULT_RATE, Integer.MAX_VALUE).orElseThrow(),
-                            UUID.randomUUID().toString(),
-                            LEASE_MILLIS),
-                    (what, done, all) -> bar.at(what, (int) done, (int) all));
+            Fill.Settings settings = new Fill.Settings(
+                    whole("--workers", DEFAULT_WORKERS, MOST_WORKERS).orElseThrow(),
+                    whole("--rate", DEFAULT_RATE, Integer.MAX_VALUE).orElseThrow(),
+                    UUID.randomUUID().toString(),
+                    LEASE_MILLIS);
+            if (plan.move().isPresent()) {
+                EngineDescription before =
+                        EngineDescription.of(evolution.old(), costing(old).weights());
+                Reshaping reshaping = new Reshaping(evolution, before, description, target, settings, progress(bar));
+                return new ReshapeRun(arguments, surroundings, bar).run(plan, reshaping);
+            }
+            List<String> others =
+                    ReshapeRun.OPTIONS.stream().filter(arguments::has).toList();
+            if (!others.isEmpty()) {
+                surroundings.complain(
+                        "evolve: `%s` is for items that go into new tables, and none do".formatted(others.get(0)));
+                return ExitCode.WRONG_USAGE;
+            }
+            Evolving evolving = new Evolving(evolution, plan, description.design(), target, settings, progress(bar));
             return step(plan, evolving, bar);
         }
+    }
+
+    /** Several threads tell how far they are. */
+    private static Progress progress(ProgressBar bar) {
+        return (what, done, all) -> {
+            synchronized (bar) {
+                bar.at(what, (int) Math.min(done, Integer.MAX_VALUE), (int) Math.min(all, Integer.MAX_VALUE));
+            }
+        };
     }
 
     private static Map<String, TableSize> sizes(Compiled old, Target target) throws MoveFailure {

@@ -88,7 +88,8 @@ public final class MigrationRun {
         if (arguments.has("--follow") && arguments.has("--reverse")) {
             mistakes.add("`--follow` is one direction and `--reverse` the other");
         }
-        mistakes.addAll(WriterStop.mistakes(step, arguments));
+        mistakes.addAll(WriterStop.mistakes("migrate", step, arguments));
+        WriterStop.findMistake(step, arguments).ifPresent(mistakes::add);
         if (!arguments.find("--most-lag").orElse(MOST_LAG).matches("[1-9]\\d{0,17}")) {
             mistakes.add("`--most-lag` is a number of bytes, not `%s`"
                     .formatted(arguments.find("--most-lag").orElse("")));

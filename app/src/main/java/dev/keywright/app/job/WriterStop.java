@@ -22,20 +22,26 @@ final class WriterStop {
         this.surroundings = surroundings;
     }
 
-    static List<String> mistakes(String step, Arguments arguments) {
+    static List<String> mistakes(String command, String step, Arguments arguments) {
         List<String> mistakes = new ArrayList<>();
         boolean given = arguments.has("--freeze") || arguments.has("--frozen");
         if (given && !List.of("cutover", "rollback").contains(step)) {
-            mistakes.add("`--freeze` and `--frozen` belong to `migrate cutover` and `migrate rollback`");
+            mistakes.add(
+                    "`--freeze` and `--frozen` belong to `%s cutover` and `%s rollback`".formatted(command, command));
         }
         if (arguments.has("--freeze") && arguments.has("--frozen")) {
             mistakes.add("pass either `--freeze` or `--frozen`");
         }
-        if (step.equals("cutover") && !given && console().isEmpty()) {
-            mistakes.add(
-                    "nobody can be asked: pass `--freeze COMMAND`, or `--frozen` if the writers have been stopped");
-        }
         return mistakes;
+    }
+
+    /** The mistake of a switch that cannot ask anybody to stop the writers. */
+    static Optional<String> findMistake(String step, Arguments arguments) {
+        boolean given = arguments.has("--freeze") || arguments.has("--frozen");
+        return step.equals("cutover") && !given && console().isEmpty()
+                ? Optional.of(
+                        "nobody can be asked: pass `--freeze COMMAND`, or `--frozen` if the writers have been stopped")
+                : Optional.empty();
     }
 
     @SuppressWarnings("SystemConsoleNull") // Null before Java 22; later ones read nothing where nobody types.

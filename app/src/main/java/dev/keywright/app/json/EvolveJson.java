@@ -27,7 +27,11 @@ public final class EvolveJson {
                 json.writeStartObject();
                 json.writeStringField("kind", change.kind());
                 json.writeStringField("text", change.text());
-                json.writeBooleanField("runnable", change.findRefusal().isEmpty());
+                json.writeBooleanField(
+                        "runnable",
+                        plan.move().isPresent()
+                                ? plan.isRunnable()
+                                : change.findRefusal().isEmpty());
                 json.writeEndObject();
             }
             json.writeEndArray();

@@ -99,6 +99,15 @@ public final class Costs {
         return reads(scanned(table).plus(entries.dividedBy(BillingUnits.READ_STEP_BYTES)));
     }
 
+    /** A strongly consistent scan of a table that only the new design has, when it is filled. */
+    Price nextScan(Table table) {
+        return reads(bytes(evolution.nextLayout(), new Path.Primary(table)).dividedBy(BillingUnits.READ_STEP_BYTES));
+    }
+
+    Prices prices() {
+        return prices;
+    }
+
     static Price sum(List<Price> prices) {
         Rational readUnits = prices.stream().map(Price::readUnits).reduce(Rational.ZERO, Rational::plus);
         Rational writeUnits = prices.stream().map(Price::writeUnits).reduce(Rational.ZERO, Rational::plus);

@@ -12,8 +12,12 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 
-/** The changes between two designs, and the steps that lead from one to the other, in their order. */
-public record EvolvePlan(List<Change> changes, List<Step> steps, List<String> refusals) {
+/**
+ * The changes between two designs, and the steps that lead from one to the other, in their order.
+ *
+ * @param move where all items that change go into new tables, and the steps are about that
+ */
+public record EvolvePlan(List<Change> changes, List<Step> steps, List<String> refusals, Optional<TableMove> move) {
     public EvolvePlan {
         changes = List.copyOf(changes);
         steps = List.copyOf(steps);
@@ -22,6 +26,10 @@ public record EvolvePlan(List<Change> changes, List<Step> steps, List<String> re
 
     public static EvolvePlan of(Evolution evolution, Costs costs) {
         List<Change> changes = new Differences(evolution).changes();
+        Optional<TableMove> move = TableMove.find(evolution, changes);
+        if (move.isPresent()) {
+            return new EvolvePlan(changes, move.get().steps(costs), move.get().refusals(costs), move);
+        }
         LinkedHashSet<Step> steps = new LinkedHashSet<>();
         changes.forEach(change -> steps.addAll(change.steps(costs)));
         boolean switches = steps.stream().anyMatch(step -> step.phase().compareTo(Phase.SWITCH) >= 0);
@@ -36,7 +44,7 @@ public record EvolvePlan(List<Change> changes, List<Step> steps, List<String> re
         List<String> refusals = new ArrayList<>();
         changes.forEach(change -> change.findRefusal().ifPresent(refusals::add));
         refusals.addAll(tooManyIndexes(evolution));
-        return new EvolvePlan(changes, ordered, refusals);
+        return new EvolvePlan(changes, ordered, refusals, Optional.empty());
     }
 
     /** @param prices of the comparisons that it repeats */

@@ -57,6 +57,8 @@ public record ItemRekeyed(ItemType old, ItemType next, String keys) implements C
 
     @Override
     public Optional<String> findRefusal() {
-        return Optional.of("re-keying `%s` is planned but cannot be run yet".formatted(next.name()));
+        String table = next.ref().table().name();
+        return Optional.of("`%s` gets other keys in the table where it is, which is only planned; %s"
+                .formatted(next.name(), TableMove.remedy(table)));
     }
 }

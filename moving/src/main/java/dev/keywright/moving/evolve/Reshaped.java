@@ -6,6 +6,7 @@ import dev.keywright.moving.evolve.Step.Phase;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * The same data in other items: embedded or split, copied, counted, spread over shards.
@@ -72,6 +73,12 @@ public record Reshaped(String text, String subject, List<ItemType> gone, List<It
 
     @Override
     public Optional<String> findRefusal() {
-        return Optional.of("reshaping %s is planned but cannot be run yet".formatted(subject));
+        Optional<String> table = Stream.concat(made.stream(), gone.stream())
+                .map(item -> item.ref().table().name())
+                .findFirst();
+        return Optional.of("%s changes in the table where it is, which is only planned%s"
+                .formatted(
+                        subject,
+                        table.map(name -> "; " + TableMove.remedy(name)).orElse("")));
     }
 }

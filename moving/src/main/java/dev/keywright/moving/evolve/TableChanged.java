@@ -62,6 +62,7 @@ public record TableChanged(String text, String from, String to, List<ItemType> o
 
     @Override
     public Optional<String> findRefusal() {
-        return Optional.of("moving items from table `%s` to `%s` is planned but cannot be run yet".formatted(from, to));
+        return Optional.of("%s, and a table of both designs changes, which is only planned; %s"
+                .formatted(text, TableMove.remedy(from)));
     }
 }

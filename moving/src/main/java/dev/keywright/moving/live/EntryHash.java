@@ -13,11 +13,11 @@ import java.util.stream.Stream;
 import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/** Eight bytes for an index entry with all that it holds; equal for values that DynamoDB takes for equal. */
-final class EntryHash {
+/** Eight bytes for an item or an index entry with all that it holds; equal for values that DynamoDB takes for equal. */
+public final class EntryHash {
     private EntryHash() {}
 
-    static long of(Map<String, AttributeValue> entry) {
+    public static long of(Map<String, AttributeValue> entry) {
         try {
             byte[] text = text(entry).getBytes(StandardCharsets.UTF_8);
             return ByteBuffer.wrap(MessageDigest.getInstance("SHA-256").digest(text))

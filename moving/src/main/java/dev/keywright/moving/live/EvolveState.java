@@ -9,20 +9,20 @@ import java.util.Locale;
 import java.util.Map;
 
 /** How far the way from one design to the next is: what DescribeTable cannot tell. */
-final class EvolveState {
+public final class EvolveState {
     private static final String DESIGNS = "designs";
     private static final String PHASE = "phase";
 
     private final State state;
     private final Evolution evolution;
 
-    EvolveState(State state, Evolution evolution) {
+    public EvolveState(State state, Evolution evolution) {
         this.state = state;
         this.evolution = evolution;
     }
 
     /** The phases, in their order. */
-    public enum Phase {
+    enum Phase {
         /** Something is still to do before readers can switch. */
         RUNNING,
         /** Everything that the new design reads is there. */
@@ -38,13 +38,13 @@ final class EvolveState {
     }
 
     /** The first run keeps which designs it is about; a later one about others is refused. */
-    void begin() throws MoveFailure {
+    public void begin() throws MoveFailure {
         check();
         state.keep(DESIGNS, fingerprint());
     }
 
     /** Fails where the state is about other designs. */
-    void check() throws MoveFailure {
+    public void check() throws MoveFailure {
         String known = state.about().getOrDefault(DESIGNS, fingerprint());
         if (!known.equals(fingerprint())) {
             throw new MoveFailure(

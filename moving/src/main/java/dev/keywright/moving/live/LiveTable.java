@@ -61,14 +61,14 @@ public final class LiveTable {
         return new TableSize(description.itemCount(), description.tableSizeBytes());
     }
 
-    Optional<GlobalSecondaryIndexDescription> findIndex(String index) throws MoveFailure {
+    public Optional<GlobalSecondaryIndexDescription> findIndex(String index) throws MoveFailure {
         return describe().globalSecondaryIndexes().stream()
                 .filter(one -> one.indexName().equals(index))
                 .findFirst();
     }
 
     /** Fails where the table does not have the key that the design says. */
-    void checkKey(Table design) throws MoveFailure {
+    public void checkKey(Table design) throws MoveFailure {
         List<String> keys = new ArrayList<>();
         TableDescription description = describe();
         description.keySchema().stream()

@@ -8,10 +8,10 @@ import java.util.Map;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** Items by their keys, for messages. */
-final class Shown {
+public final class Shown {
     private Shown() {}
 
-    static String of(String table, Map<String, AttributeValue> key) {
+    public static String of(String table, Map<String, AttributeValue> key) {
         List<String> parts = new ArrayList<>(List.of(table));
         key.forEach((name, value) -> parts.add("%s=%s".formatted(name, value(value))));
         return String.join(" ", parts);

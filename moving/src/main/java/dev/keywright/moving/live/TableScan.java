@@ -16,21 +16,21 @@ import software.amazon.awssdk.services.dynamodb.model.ScanRequest;
 import software.amazon.awssdk.services.dynamodb.model.ScanResponse;
 
 /** Reads all items of a table, or all entries of an index, in several threads. */
-final class TableScan {
+public final class TableScan {
     private final DynamoDbClient client;
     private final int threads;
 
-    TableScan(DynamoDbClient client, int threads) {
+    public TableScan(DynamoDbClient client, int threads) {
         this.client = client;
         this.threads = threads;
     }
 
     /** Is given every item, in any thread. */
-    interface Visitor {
+    public interface Visitor {
         void visit(Map<String, AttributeValue> item) throws InterruptedException, MoveFailure;
     }
 
-    void table(String table, Visitor visitor) throws InterruptedException, MoveFailure {
+    public void table(String table, Visitor visitor) throws InterruptedException, MoveFailure {
         scan(ScanRequest.builder().tableName(table).consistentRead(true).build(), visitor);
     }
 

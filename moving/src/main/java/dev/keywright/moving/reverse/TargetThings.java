@@ -38,13 +38,20 @@ public final class TargetThings {
             all.addAll(its);
         }
         List<Told> told = new ArrayList<>();
-        items.read(List.copyOf(all)).forEach((place, item) -> told.addAll(reader.told(place.table(), item)));
+        Map<ThingRef, Set<Place>> seen = new LinkedHashMap<>();
+        items.read(List.copyOf(all)).forEach((place, item) -> {
+            for (Told one : reader.told(place.table(), item)) {
+                told.add(one);
+                seen.computeIfAbsent(one.thing(), unused -> new LinkedHashSet<>())
+                        .add(place);
+            }
+        });
         Map<ThingRef, Thing> things = reader.things(told);
         Map<ThingRef, Sight> sights = new LinkedHashMap<>();
         places.forEach((ref, its) -> sights.put(
                 ref,
                 things.containsKey(ref)
-                        ? new Sight.Present(things.get(ref))
+                        ? new Sight.Present(things.get(ref), seen.get(ref))
                         : its.isEmpty() ? new Sight.Unknown() : new Sight.Gone()));
         return sights;
     }

@@ -2,6 +2,7 @@ package dev.keywright.moving.run;
 
 import dev.keywright.core.model.Count;
 import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Pattern;
 import dev.keywright.core.model.Read;
 import dev.keywright.moving.source.Family;
@@ -20,6 +21,7 @@ import dev.keywright.verifier.data.QuestionInputs;
 import dev.keywright.verifier.data.Recipe;
 import dev.keywright.verifier.oracle.Agreement;
 import dev.keywright.verifier.oracle.Oracle;
+import dev.keywright.verifier.program.EngineDescription;
 import dev.keywright.verifier.program.EngineProgram;
 import dev.keywright.verifier.run.BucketWindows;
 import dev.keywright.verifier.run.VerificationSubject;
@@ -31,28 +33,31 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Asks every pattern twice: the rows of the source by a scan of all of them, and the design by the engine of generated programs. */
-final class AnswerComparison {
+/** Asks every pattern twice: all things by a scan of them, and the design by the engine of generated programs. */
+public final class AnswerComparison {
     private static final int QUESTIONS = 12;
     private static final int MOST_PAGES = 1000;
     private static final long SEED = 1;
 
-    private final Move move;
+    private final EngineDescription description;
+    private final Model model;
     private final Target target;
     private final Map<String, Long> compared = new LinkedHashMap<>();
     private final List<Difference> differences = new ArrayList<>();
 
-    AnswerComparison(Move move, Target target) {
-        this.move = move;
+    public AnswerComparison(EngineDescription description, Target target) {
+        this.description = description;
+        this.model = description.bill().layout().model();
         this.target = target;
     }
 
-    Map<String, Long> compared() {
+    /** The number of answers that were compared for each pattern. */
+    public Map<String, Long> compared() {
         return compared;
     }
 
-    List<Difference> run(Progress progress) throws DatabaseFailure {
-        Instant now = target.clock().instant();
+    /** The things of all rows. */
+    static World world(Move move, Instant now) throws DatabaseFailure {
         World world = new World(move.model(), now);
         try (RowReader reader = move.source().open()) {
             reader.snapshot(in -> {
@@ -64,9 +69,15 @@ final class AnswerComparison {
                 return true;
             });
         }
+        return world;
+    }
+
+    /** What differs, where the design should hold these things. */
+    public List<Difference> run(World world, Progress progress) {
+        Instant now = world.now();
         Dice dice = new Dice(SEED);
         EngineProgram program = new EngineProgram(
-                move.description(),
+                description,
                 () -> new DynamoDbStore(target.client(), target::name, "", EngineProgram.PATIENCE, Meter.NONE),
                 now,
                 dice::below);
@@ -74,8 +85,8 @@ final class AnswerComparison {
                 world.size(),
                 SEED,
                 now,
-                VerificationSubject.keys(move.description().bill().layout()),
-                BucketWindows.of(move.description().bill()));
+                VerificationSubject.keys(description.bill().layout()),
+                BucketWindows.of(description.bill()));
         QuestionInputs inputs = new QuestionInputs(world, recipe, new Dice(SEED));
         Oracle oracle = new Oracle(world);
         List<Pattern> questions = questions();
@@ -97,10 +108,9 @@ final class AnswerComparison {
     }
 
     private List<Pattern> questions() {
-        return move.model().patterns().stream()
+        return model.patterns().stream()
                 .filter(pattern -> pattern.operation() instanceof Read || pattern.operation() instanceof Count)
-                .filter(pattern ->
-                        move.description().bill().pattern(pattern.ref()).isServed())
+                .filter(pattern -> description.bill().pattern(pattern.ref()).isServed())
                 .toList();
     }
 

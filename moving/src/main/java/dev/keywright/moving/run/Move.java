@@ -45,19 +45,25 @@ public final class Move {
             throws DatabaseFailure, MoveFailure {
         Model model = description.bill().layout().model();
         Reach reach = new Reach(description.bill().layout());
-        List<String> obstacles = new ArrayList<>(reach.obstacles());
-        if (description.design().streams().isPresent()) {
-            obstacles.add("a part of it follows the tables' streams");
-        }
-        if (!description.isLoadable()) {
-            obstacles.add("it has no way to the parents in whose items children are kept");
-        }
+        List<String> obstacles = obstacles(description);
         if (!obstacles.isEmpty()) {
             throw new MoveFailure("such a design cannot be filled yet: %s; use another --design"
                     .formatted(String.join("; ", obstacles)));
         }
         EntityTables tables = source.tables(model);
         return new Move(source, description, new FamilyReader(model, tables, reach, values), reach);
+    }
+
+    /** Why a design cannot be filled yet; empty where it can. */
+    public static List<String> obstacles(EngineDescription description) {
+        List<String> obstacles = new ArrayList<>(new Reach(description.bill().layout()).obstacles());
+        if (description.design().streams().isPresent()) {
+            obstacles.add("a part of it follows the tables' streams");
+        }
+        if (!description.isLoadable()) {
+            obstacles.add("it has no way to the parents in whose items children are kept");
+        }
+        return obstacles;
     }
 
     public Source source() {

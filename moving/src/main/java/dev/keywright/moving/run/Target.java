@@ -58,7 +58,7 @@ public final class Target implements AutoCloseable {
     }
 
     /** Another connection, to the streams of the tables. */
-    DynamoDbStreamsClient streamsClient() {
+    public DynamoDbStreamsClient streamsClient() {
         return database.streams();
     }
 

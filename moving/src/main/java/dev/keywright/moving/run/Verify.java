@@ -85,9 +85,10 @@ public final class Verify {
                         "%s ranges of rows were compared, and what changed last; `keywright migrate verify` compares everything"
                                 .formatted(mostRanges));
             }
-            AnswerComparison answers = new AnswerComparison(move, target);
+            AnswerComparison answers = new AnswerComparison(move.description(), target);
             if (whole && rows.get() <= MOST_ROWS_FOR_ANSWERS) {
-                answers.run(progress).forEach(this::add);
+                answers.run(AnswerComparison.world(move, target.clock().instant()), progress)
+                        .forEach(this::add);
             } else if (whole) {
                 notes.add("answers were not compared: that scans all rows for each of them, and there are more than %s"
                         .formatted(MOST_ROWS_FOR_ANSWERS));

@@ -1,0 +1,114 @@
+package dev.keywright.app.job;
+
+import dev.keywright.app.json.EvolveJson;
+import dev.keywright.app.json.ReshapeJson;
+import dev.keywright.app.terminal.Arguments;
+import dev.keywright.app.terminal.ExitCode;
+import dev.keywright.app.terminal.ProgressBar;
+import dev.keywright.app.terminal.Surroundings;
+import dev.keywright.app.text.EvolveText;
+import dev.keywright.app.text.ReshapeText;
+import dev.keywright.moving.evolve.EvolvePlan;
+import dev.keywright.moving.live.EvolveStatus;
+import dev.keywright.moving.reshape.ReshapeReport;
+import dev.keywright.moving.reshape.Reshaping;
+import dev.keywright.moving.run.MoveFailure;
+import dev.keywright.moving.run.Verification;
+import java.util.List;
+import java.util.Optional;
+
+/** The steps from one design to the next, where items go into new tables. */
+final class ReshapeRun {
+    static final List<String> OPTIONS =
+            List.of("--follow", "--catch-up", "--reverse", "--freeze", "--frozen", "--delete-old");
+
+    private final Arguments arguments;
+    private final Surroundings surroundings;
+    private final ProgressBar bar;
+    private final String step;
+
+    ReshapeRun(Arguments arguments, Surroundings surroundings, ProgressBar bar) {
+        this.arguments = arguments;
+        this.surroundings = surroundings;
+        this.bar = bar;
+        this.step = arguments.operands().get(0);
+    }
+
+    int run(EvolvePlan plan, Reshaping reshaping) throws MoveFailure {
+        if (!plan.isRunnable()) {
+            throw new MoveFailure(String.join("\n", plan.refusals()));
+        }
+        if (arguments.has("--deployed")) {
+            surroundings.complain("evolve: `--deployed` is for new attributes in the same tables");
+            return ExitCode.WRONG_USAGE;
+        }
+        Optional<String> mistake = WriterStop.findMistake(step, arguments);
+        if (mistake.isPresent()) {
+            surroundings.complain("evolve: " + mistake.get());
+            return ExitCode.WRONG_USAGE;
+        }
+        return switch (step) {
+            case "run" -> carry(reshaping);
+            case "verify" -> verify(reshaping);
+            case "cutover" -> cutover(reshaping);
+            case "rollback" -> rollback(reshaping);
+            case "finish" -> finish(reshaping);
+            default -> status(reshaping);
+        };
+    }
+
+    private int print(String text, String json, boolean fine) {
+        bar.done();
+        surroundings.print(arguments.has("--json") ? json : text);
+        return fine ? ExitCode.FINE : ExitCode.PROBLEMS_FOUND;
+    }
+
+    private int carry(Reshaping reshaping) throws MoveFailure {
+        boolean ends = !arguments.has("--follow");
+        boolean back = arguments.has("--reverse");
+        ReshapeReport report = back ? reshaping.reverse(() -> ends) : reshaping.run(() -> ends);
+        return print(
+                back ? ReshapeText.back(report) : ReshapeText.of(report),
+                ReshapeJson.of(report),
+                report.left().isEmpty());
+    }
+
+    private int verify(Reshaping reshaping) throws MoveFailure {
+        Verification verified = reshaping.verify();
+        return print(ReshapeText.of(verified), ReshapeJson.of(verified), verified.isPassed());
+    }
+
+    private int cutover(Reshaping reshaping) throws MoveFailure {
+        WriterStop stop = new WriterStop(arguments, surroundings);
+        Reshaping.Switch result = reshaping.cutover(() -> stop.run("the old tables"));
+        return print(
+                ReshapeText.of(result),
+                ReshapeJson.of(result),
+                result.verified().isPassed());
+    }
+
+    private int rollback(Reshaping reshaping) throws MoveFailure {
+        WriterStop stop = new WriterStop(arguments, surroundings);
+        Reshaping.Back back = reshaping.rollback(() -> stop.run("the new tables"));
+        return print(ReshapeText.of(back), ReshapeJson.of(back), back.isBack());
+    }
+
+    private int finish(Reshaping reshaping) throws MoveFailure {
+        boolean deletes = arguments.has("--delete-old");
+        List<String> unused = reshaping.finish(deletes ? Reshaping.OldTables.DELETED : Reshaping.OldTables.KEPT);
+        return print(
+                deletes ? ReshapeText.deleted(unused) : ReshapeText.kept(unused),
+                deletes ? EvolveJson.removed(unused) : ReshapeJson.kept(unused),
+                true);
+    }
+
+    private int status(Reshaping reshaping) throws MoveFailure {
+        Optional<EvolveStatus> status = reshaping.findStatus();
+        if (status.isEmpty()) {
+            surroundings.complain("evolve: nothing has begun at %s"
+                    .formatted(arguments.find("--endpoint").orElseThrow()));
+            return ExitCode.PROBLEMS_FOUND;
+        }
+        return print(EvolveText.of(status.get()), EvolveJson.of(status.get()), true);
+    }
+}

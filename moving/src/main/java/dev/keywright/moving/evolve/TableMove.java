@@ -1,0 +1,160 @@
+package dev.keywright.moving.evolve;
+
+import dev.keywright.core.cost.Bill;
+import dev.keywright.core.cost.CostModel;
+import dev.keywright.core.design.ItemType;
+import dev.keywright.core.design.Table;
+import dev.keywright.core.facts.Facts;
+import dev.keywright.core.model.Attribute;
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.Model;
+import dev.keywright.moving.evolve.Step.By;
+import dev.keywright.moving.evolve.Step.Phase;
+import dev.keywright.moving.run.Move;
+import dev.keywright.verifier.program.EngineDescription;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * All changes at once, where every item that changes goes into a table whose name the old design does not have.
+ *
+ * @param left the tables that only the old design has
+ * @param fresh the tables that only the new design has
+ */
+public record TableMove(Evolution evolution, List<Table> left, List<Table> fresh) {
+    public TableMove {
+        left = List.copyOf(left);
+        fresh = List.copyOf(fresh);
+    }
+
+    /** Nothing where no item changes, or one of them stays in its table. */
+    static Optional<TableMove> find(Evolution evolution, List<Change> changes) {
+        boolean moves = changes.stream()
+                .anyMatch(change ->
+                        change instanceof ItemRekeyed || change instanceof Reshaped || change instanceof TableChanged);
+        List<Table> left = new ArrayList<>();
+        for (Table old : evolution.oldDesign().tables()) {
+            Optional<Table> next = evolution.nextDesign().findTable(old.name());
+            if (next.isPresent() && !next.get().equals(old)) {
+                return Optional.empty();
+            }
+            if (next.isEmpty()) {
+                left.add(old);
+            }
+        }
+        List<Table> fresh = evolution.nextDesign().tables().stream()
+                .filter(table -> evolution.oldDesign().findTable(table.name()).isEmpty())
+                .toList();
+        return moves && !fresh.isEmpty() ? Optional.of(new TableMove(evolution, left, fresh)) : Optional.empty();
+    }
+
+    /** What to do with the new design, where items change in a table that both designs have. */
+    static String remedy(String table) {
+        return "give table `%s` another name in the new design, and `run` carries its items there".formatted(table);
+    }
+
+    List<String> refusals(Costs costs) {
+        List<String> refusals = new ArrayList<>();
+        if (!shape(evolution.oldModel()).equals(shape(evolution.nextModel()))) {
+            refusals.add(
+                    "the entities of the two models differ: first evolve to the new model in the old tables, then to the new tables");
+            return refusals;
+        }
+        obstacles(evolution.next(), costs)
+                .forEach(reason -> refusals.add("the new design cannot be filled: %s".formatted(reason)));
+        obstacles(evolution.old(), costs)
+                .forEach(reason -> refusals.add("nothing could go back into the old design: %s".formatted(reason)));
+        return refusals;
+    }
+
+    private static List<String> obstacles(Bill bill, Costs costs) {
+        CostModel costing = new CostModel(Facts.of(bill.layout().model()), costs.prices());
+        return Move.obstacles(EngineDescription.of(bill, costing.weights()));
+    }
+
+    /** The entities, as far as things are made of them. */
+    private static List<String> shape(Model model) {
+        List<String> shape = new ArrayList<>();
+        for (Entity entity : model.entities()) {
+            shape.add("%s %s %s".formatted(entity.ref(), entity.id(), entity.findExpiry()));
+            entity.parents().forEach(parent -> shape.add("%s %s".formatted(parent.ref(), parent.holds())));
+            for (Attribute attribute : entity.attributes()) {
+                shape.add("%s %s %s %s"
+                        .formatted(
+                                attribute.ref(),
+                                attribute.type(),
+                                attribute.meaning(),
+                                model.mayBeMissing(attribute.ref())));
+            }
+        }
+        return shape;
+    }
+
+    private static String names(List<Table> tables) {
+        return String.join(
+                ", ",
+                tables.stream().map(table -> "`%s`".formatted(table.name())).toList());
+    }
+
+    List<Step> steps(Costs costs) {
+        List<Table> old = evolution.oldDesign().tables();
+        List<ItemType> made =
+                fresh.stream().flatMap(table -> table.items().stream()).toList();
+        List<Price> reads = new ArrayList<>();
+        old.forEach(table -> reads.add(costs.scan(table)));
+        fresh.forEach(table -> reads.add(costs.nextScan(table)));
+        List<Price> filling = new ArrayList<>(reads);
+        filling.add(costs.filled(made));
+        return List.of(
+                Step.free(
+                        Phase.PREPARE,
+                        By.KEYWRIGHT,
+                        "turn on the streams of %s, and create %s with all indexes".formatted(names(old), names(fresh)),
+                        "DescribeTable says ACTIVE",
+                        "`rollback` deletes the new tables and turns off the streams"),
+                Step.priced(
+                        Phase.FILL,
+                        By.KEYWRIGHT,
+                        "read all items of %s, write the items of the new design to %s, and carry over what changes meanwhile"
+                                .formatted(names(old), names(fresh)),
+                        Costs.sum(filling),
+                        "`status` shows no lag",
+                        "`rollback`"),
+                Step.priced(
+                        Phase.COMPARE,
+                        By.KEYWRIGHT,
+                        "compare every item of %s with what the old tables say, both ways, and the answers of both designs"
+                                .formatted(names(fresh)),
+                        Costs.sum(reads),
+                        "nothing differs",
+                        "`rollback`"),
+                Step.free(
+                        Phase.SWITCH,
+                        By.PERSON,
+                        "stop everything that writes to the old tables",
+                        "`cutover` finds no change after that",
+                        "start it again"),
+                Step.priced(
+                        Phase.CUTOVER,
+                        By.KEYWRIGHT,
+                        "carry over the last changes, compare once more, turn on the streams of the new tables, and record that the new design is the master",
+                        Costs.sum(reads),
+                        "nothing differs; otherwise nothing is switched",
+                        "`rollback` carries the last changes back and makes the old design the master again"),
+                Step.free(
+                        Phase.FINISH,
+                        By.DEPLOY,
+                        "deploy the application of the new design, and let `run --reverse` carry its changes back for as long as you may want to go back",
+                        "its answers, and no requests in the metrics of the old tables",
+                        "`rollback`, then deploy the old one"),
+                Step.free(
+                        Phase.FINISH,
+                        By.KEYWRIGHT,
+                        left.isEmpty()
+                                ? "turn off the streams"
+                                : "turn off the streams; with `--delete-old`, delete %s".formatted(names(left)),
+                        "DescribeTable does not have them",
+                        left.isEmpty() ? "none is needed" : "none: evolve back, or restore a backup"));
+    }
+}

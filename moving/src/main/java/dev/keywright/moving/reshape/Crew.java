@@ -1,0 +1,55 @@
+package dev.keywright.moving.reshape;
+
+import dev.keywright.moving.run.MoveFailure;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import software.amazon.awssdk.core.exception.SdkException;
+
+/** Does the same to several things at once. */
+final class Crew {
+    private final int threads;
+
+    Crew(int threads) {
+        this.threads = threads;
+    }
+
+    /** The work on one of them. */
+    interface Work<T> {
+        void on(T one) throws InterruptedException, MoveFailure;
+    }
+
+    <T> void run(List<T> all, Work<T> work) throws InterruptedException, MoveFailure {
+        ExecutorService executor = Executors.newFixedThreadPool(threads);
+        try {
+            List<Future<?>> futures = all.stream()
+                    .<Future<?>>map(one -> executor.submit(() -> {
+                        work.on(one);
+                        return null;
+                    }))
+                    .toList();
+            for (Future<?> future : futures) {
+                future.get();
+            }
+        } catch (ExecutionException failed) {
+            throw failure(failed.getCause());
+        } finally {
+            executor.shutdownNow();
+        }
+    }
+
+    private static MoveFailure failure(Throwable cause) throws InterruptedException {
+        if (cause instanceof SdkException refused) {
+            throw refused;
+        }
+        if (cause instanceof InterruptedException ended) {
+            throw ended;
+        }
+        if (cause instanceof MoveFailure known) {
+            return known;
+        }
+        throw new IllegalStateException("a worker failed", cause);
+    }
+}

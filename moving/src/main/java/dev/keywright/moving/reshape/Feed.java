@@ -1,0 +1,231 @@
+package dev.keywright.moving.reshape;
+
+import dev.keywright.core.design.Table;
+import dev.keywright.moving.destination.Lease;
+import dev.keywright.moving.destination.State;
+import dev.keywright.moving.destination.StreamPositions;
+import dev.keywright.moving.items.MappedItem;
+import dev.keywright.moving.items.Place;
+import dev.keywright.moving.items.ThingRef;
+import dev.keywright.moving.live.TableScan;
+import dev.keywright.moving.run.Fill;
+import dev.keywright.moving.run.MoveFailure;
+import dev.keywright.moving.run.Progress;
+import dev.keywright.moving.run.Target;
+import dev.keywright.moving.source.Finding;
+import dev.keywright.moving.streams.StreamReader;
+import dev.keywright.runtime.stream.StreamRecord;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.BooleanSupplier;
+
+/**
+ * Makes the tables of one side hold what the other side holds, and keeps them so. It begins by reading both sides, writes where they
+ * differ, and follows the streams of the first. Nothing but positions in streams is kept between two runs: whatever was missed or
+ * half done, the next beginning finds.
+ */
+final class Feed implements AutoCloseable {
+    /** The state's name for the moment up to which everything was carried, in milliseconds. */
+    static final String UP_TO = "up to";
+
+    static final String THINGS = "things";
+
+    private static final int AT_ONCE = 250;
+    private static final int MOST_TRIED_AGAIN = 1_000;
+    private static final long IDLE_MILLIS = 250;
+    /** A stream is a moment behind its table: it is at its end when nothing has come for so long. */
+    private static final long QUIET_MILLIS = 2_000;
+
+    private static final long NOTE_MILLIS = 1_000;
+
+    private final Way way;
+    private final Target target;
+    private final Fill.Settings settings;
+    private final State state;
+    private final Progress progress;
+    private final StreamReader stream;
+    private final Image image;
+    private final Maker maker;
+    private final Writing writing;
+    private final Claims claims = new Claims();
+    private final Map<ThingRef, Finding> left = Collections.synchronizedMap(new LinkedHashMap<>());
+    private final Set<ThingRef> again = Collections.synchronizedSet(new LinkedHashSet<>());
+    private long records;
+    private long noted;
+
+    Feed(Way way, Target target, Fill.Settings settings, Lease lease, Progress progress) {
+        this.way = way;
+        this.target = target;
+        this.settings = settings;
+        this.progress = progress;
+        this.state = target.evolution();
+        this.stream = new StreamReader(
+                target.streamsClient(), names(way.from(), target), new StreamPositions(target.evolution()));
+        this.image = new Image(way.from(), target, settings.threads());
+        this.maker = new Maker(way.to(), image.things());
+        this.writing = new Writing(way.to(), target, target.pace(settings.ceiling()), lease);
+    }
+
+    /** The names of a side's tables in the database, with what the design calls them. */
+    static Map<String, String> names(Side side, Target target) {
+        Map<String, String> names = new LinkedHashMap<>();
+        side.design().tables().forEach(table -> names.put(target.name(table.name()), table.name()));
+        return names;
+    }
+
+    ReshapeReport report() {
+        return new ReshapeReport(
+                image.things().size(),
+                claims.size(),
+                writing.written(),
+                writing.deleted(),
+                records,
+                image.strangers(),
+                List.copyOf(left.values()));
+    }
+
+    /** The number of records that have come so far. */
+    long records() {
+        return records;
+    }
+
+    /** Reads both sides, and writes where they differ; what changes meanwhile is carried over in between. */
+    void begin() throws InterruptedException, MoveFailure {
+        image.scan(progress);
+        state.keep(THINGS, Integer.toString(image.things().size()));
+        List<List<ThingRef>> open = parts(image.things().all());
+        for (int at = 0; at < open.size(); at += settings.threads()) {
+            List<List<ThingRef>> some = open.subList(at, Math.min(open.size(), at + settings.threads()));
+            new Crew(settings.threads()).run(some, this::compareAndPut);
+            progress.at(
+                    "filling, thing",
+                    Math.min((long) at * AT_ONCE, image.things().size()),
+                    image.things().size());
+            step();
+        }
+        removeUnexplained();
+    }
+
+    static List<List<ThingRef>> parts(List<ThingRef> refs) {
+        List<List<ThingRef>> parts = new ArrayList<>();
+        for (int at = 0; at < refs.size(); at += AT_ONCE) {
+            parts.add(refs.subList(at, Math.min(refs.size(), at + AT_ONCE)));
+        }
+        return parts;
+    }
+
+    private Made make(Collection<ThingRef> some) {
+        Made made = maker.make(some);
+        some.forEach(left::remove);
+        left.putAll(made.left());
+        return made;
+    }
+
+    private void compareAndPut(List<ThingRef> some) throws InterruptedException {
+        Map<Place, MappedItem> items = new LinkedHashMap<>();
+        make(some).items().forEach((ref, its) -> {
+            again.addAll(claims.claim(ref, its).again());
+            items.putAll(its);
+        });
+        writing.putWhereDifferent(items);
+    }
+
+    /** Items of the design's own types that no thing has; others are none of ours. */
+    private void removeUnexplained() throws InterruptedException, MoveFailure {
+        List<Place> unexplained = Collections.synchronizedList(new ArrayList<>());
+        for (Table table : way.to().own()) {
+            new TableScan(target.client(), settings.threads()).table(target.name(table.name()), item -> {
+                Place place =
+                        new Place(table.name(), way.to().description().design().key(table.name(), item));
+                boolean ours =
+                        way.to().description().design().kind(table.name(), item).isPresent();
+                if (ours && !claims.has(place)) {
+                    unexplained.add(place);
+                }
+            });
+        }
+        writing.delete(unexplained);
+    }
+
+    /** Follows until it is told to end and nothing more comes. */
+    void follow(BooleanSupplier end) throws InterruptedException {
+        long quiet = target.clock().millis();
+        boolean over = false;
+        while (!over) {
+            boolean ending = end.getAsBoolean();
+            long asked = target.clock().millis();
+            if (step()) {
+                quiet = target.clock().millis();
+                continue;
+            }
+            note(asked);
+            over = ending && asked - quiet >= QUIET_MILLIS;
+            if (!over) {
+                target.ticker().sleep(IDLE_MILLIS);
+            }
+        }
+        carry(List.copyOf(left.keySet()));
+    }
+
+    private void note(long asked) {
+        if (asked - noted >= NOTE_MILLIS) {
+            state.keep(UP_TO, Long.toString(asked));
+            state.keep(THINGS, Integer.toString(image.things().size()));
+            noted = asked;
+        }
+    }
+
+    /** Carries over what has come; false where nothing had. */
+    private boolean step() throws InterruptedException {
+        List<StreamRecord> some = stream.next();
+        if (some.isEmpty() && again.isEmpty()) {
+            return false;
+        }
+        Set<ThingRef> open = new LinkedHashSet<>(maker.affected(image.apply(some)));
+        open.addAll(again);
+        again.clear();
+        if (left.size() <= MOST_TRIED_AGAIN) {
+            open.addAll(left.keySet());
+        }
+        carry(open);
+        stream.confirm();
+        records += some.size();
+        progress.at("following, change", records, records);
+        return true;
+    }
+
+    /** What is new is written before anything goes: a reader never finds less than there is. */
+    private void carry(Collection<ThingRef> refs) throws InterruptedException {
+        Deque<ThingRef> open = new ArrayDeque<>(refs);
+        Set<Place> released = new LinkedHashSet<>();
+        while (!open.isEmpty()) {
+            List<ThingRef> some = new ArrayList<>();
+            while (!open.isEmpty() && some.size() < AT_ONCE) {
+                some.add(open.remove());
+            }
+            Map<Place, MappedItem> items = new LinkedHashMap<>();
+            make(some).items().forEach((ref, its) -> {
+                Claims.Outcome outcome = claims.claim(ref, its);
+                outcome.written().forEach(place -> items.put(place, its.get(place)));
+                released.addAll(outcome.released());
+                open.addAll(outcome.again());
+            });
+            writing.put(items);
+        }
+        released.removeIf(claims::has);
+        writing.delete(released);
+    }
+
+    @Override
+    public void close() {
+        stream.close();
+    }
+}

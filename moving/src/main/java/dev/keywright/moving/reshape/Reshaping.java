@@ -1,0 +1,287 @@
+package dev.keywright.moving.reshape;
+
+import dev.keywright.core.design.Table;
+import dev.keywright.moving.destination.Lease;
+import dev.keywright.moving.destination.Phase;
+import dev.keywright.moving.destination.State;
+import dev.keywright.moving.evolve.Evolution;
+import dev.keywright.moving.live.EvolveState;
+import dev.keywright.moving.live.EvolveStatus;
+import dev.keywright.moving.run.CutOver;
+import dev.keywright.moving.run.Fill;
+import dev.keywright.moving.run.MoveFailure;
+import dev.keywright.moving.run.Progress;
+import dev.keywright.moving.run.Target;
+import dev.keywright.moving.run.Verification;
+import dev.keywright.verifier.program.EngineDescription;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+import software.amazon.awssdk.core.exception.SdkException;
+
+/** The steps from one design to the next, where items go into tables that the old one does not have. Each may be killed and run again. */
+public final class Reshaping {
+    private static final String FILLED = "filled";
+
+    private final Way forth;
+    private final Target target;
+    private final Fill.Settings settings;
+    private final Progress progress;
+    private final State state;
+    private final EvolveState designs;
+    private final SideTables tables;
+
+    public Reshaping(
+            Evolution evolution,
+            EngineDescription old,
+            EngineDescription next,
+            Target target,
+            Fill.Settings settings,
+            Progress progress) {
+        this.forth = new Way(Side.of(old, next), Side.of(next, old));
+        this.target = target;
+        this.settings = settings;
+        this.progress = progress;
+        this.state = target.evolution();
+        this.designs = new EvolveState(state, evolution);
+        this.tables = new SideTables(forth, target);
+    }
+
+    /** The work of a step, by the only process that works on these tables. */
+    private interface Work<R> {
+        R run(Lease lease) throws InterruptedException, MoveFailure;
+    }
+
+    private <R> R alone(Work<R> work) throws MoveFailure {
+        try (Lease lease =
+                Lease.take(state, settings.worker(), target.clock(), target.ticker(), settings.leaseMillis())) {
+            designs.check();
+            return work.run(lease);
+        } catch (Lease.Taken taken) {
+            throw new MoveFailure("another process works on these tables; wait for its end, or end it", taken);
+        } catch (InterruptedException ended) {
+            Thread.currentThread().interrupt();
+            throw new MoveFailure("interrupted; run it again to go on", ended);
+        } catch (SdkException refused) {
+            throw failed(refused);
+        }
+    }
+
+    private MoveFailure failed(SdkException refused) {
+        return new MoveFailure(
+                "%s failed: %s; run it again to go on".formatted(target.address(), refused.getMessage()), refused);
+    }
+
+    private Phase begun() throws MoveFailure {
+        try {
+            if (!state.exists()) {
+                throw new MoveFailure("nothing has begun here; `run` first");
+            }
+            designs.check();
+            return state.phase();
+        } catch (SdkException refused) {
+            throw failed(refused);
+        }
+    }
+
+    private static boolean isSwitched(Phase phase) {
+        return phase == Phase.CUT_OVER || phase == Phase.GOING_BACK;
+    }
+
+    /** Whether the new design is the master. */
+    public boolean isSwitched() throws MoveFailure {
+        return isSwitched(begun());
+    }
+
+    /** Fills the new tables and follows until it is told to end and nothing more comes. */
+    public ReshapeReport run(BooleanSupplier end) throws MoveFailure {
+        try {
+            tables.checkOld();
+            state.create();
+        } catch (SdkException refused) {
+            throw failed(refused);
+        }
+        return alone(lease -> {
+            designs.begin();
+            if (isSwitched(state.phase())) {
+                throw new MoveFailure(
+                        "the new design is the master since the switch; `keywright evolve run --reverse` carries changes back");
+            }
+            tables.prepareNew(state);
+            state.keep(Phase.MOVING);
+            tables.enableStreams(forth.from(), state);
+            ReshapeReport report = carry(forth, lease, end);
+            state.keep(FILLED, "yes");
+            return report;
+        });
+    }
+
+    private ReshapeReport carry(Way way, Lease lease, BooleanSupplier end) throws InterruptedException, MoveFailure {
+        try (Feed feed = new Feed(way, target, settings, lease, progress)) {
+            feed.begin();
+            feed.follow(end);
+            return feed.report();
+        }
+    }
+
+    /** After the switch: carries what is written to the new tables back into the old ones. */
+    public ReshapeReport reverse(BooleanSupplier end) throws MoveFailure {
+        if (!isSwitched(begun())) {
+            throw new MoveFailure("the old design is the master: nothing goes back before `keywright evolve cutover`");
+        }
+        return alone(lease -> {
+            tables.enableStreams(forth.to(), state);
+            return carry(forth.back(), lease, end);
+        });
+    }
+
+    /** Compares the side that follows with the master, at any time after a run. */
+    public Verification verify() throws MoveFailure {
+        Way way = isSwitched(begun()) ? forth.back() : forth;
+        try {
+            return compare(way);
+        } catch (InterruptedException ended) {
+            Thread.currentThread().interrupt();
+            throw new MoveFailure("interrupted", ended);
+        } catch (SdkException refused) {
+            throw failed(refused);
+        }
+    }
+
+    private Verification compare(Way way) throws InterruptedException, MoveFailure {
+        return new Comparison(way, target, settings.threads(), progress).run();
+    }
+
+    /**
+     * A switch, or the reason why there was none.
+     *
+     * @param records those of streams that were carried over after the writers had stopped
+     * @param verified the comparison; where it is not passed, nothing was switched
+     */
+    public record Switch(long records, Verification verified) {}
+
+    /** Makes the new design the master. */
+    public Switch cutover(CutOver.Freeze freeze) throws MoveFailure {
+        Phase phase = begun();
+        if (phase == Phase.CUT_OVER) {
+            return new Switch(0, verify());
+        }
+        if (phase != Phase.MOVING || !state.about().containsKey(FILLED)) {
+            throw new MoveFailure("the new tables are not filled; `run` first, to its end");
+        }
+        return alone(lease -> {
+            tables.checkStreams(forth.to(), state);
+            Switch result = settle(forth, lease, freeze);
+            if (result.verified().isPassed()) {
+                tables.enableStreams(forth.to(), state);
+                record(lease, Phase.CUT_OVER);
+            }
+            return result;
+        });
+    }
+
+    /** Carries over what is left while nobody writes, and compares. Most of it is done before the writers are stopped. */
+    private Switch settle(Way way, Lease lease, CutOver.Freeze freeze) throws InterruptedException, MoveFailure {
+        try (Feed feed = new Feed(way, target, settings, lease, progress)) {
+            feed.begin();
+            feed.follow(() -> true);
+            long before = feed.records();
+            freeze.run();
+            feed.follow(() -> true);
+            long frozen = feed.records();
+            Verification verified = compare(way);
+            if (verified.isPassed()) {
+                feed.follow(() -> true);
+                if (feed.records() > frozen) {
+                    throw new MoveFailure(
+                            "somebody wrote after the writers were said to have stopped; nothing was switched: stop all of them and try again");
+                }
+            }
+            return new Switch(frozen - before, verified);
+        }
+    }
+
+    private void record(Lease lease, Phase phase) throws InterruptedException, MoveFailure {
+        if (!lease.awaitHeld()) {
+            throw new MoveFailure("the right to work on these tables was lost; run it again");
+        }
+        state.keep(phase);
+    }
+
+    /**
+     * The way back.
+     *
+     * @param last the last changes and the comparison; nothing where the old design was the master all the time
+     * @param removed the new tables that are gone
+     */
+    public record Back(Optional<Switch> last, List<String> removed) {
+        public Back {
+            removed = List.copyOf(removed);
+        }
+
+        public boolean isBack() {
+            return last.isEmpty() || last.get().verified().isPassed();
+        }
+    }
+
+    /** Makes the old design the master again; before the switch, takes away what was made. */
+    public Back rollback(CutOver.Freeze freeze) throws MoveFailure {
+        Phase phase = begun();
+        if (!isSwitched(phase)) {
+            List<String> removed = alone(lease -> {
+                tables.disableStreams(state);
+                return tables.deleteMade(state);
+            });
+            state.drop();
+            return new Back(Optional.empty(), removed);
+        }
+        return alone(lease -> {
+            tables.enableStreams(forth.to(), state);
+            Switch result = settle(forth.back(), lease, freeze);
+            if (result.verified().isPassed()) {
+                record(lease, Phase.BACK);
+            }
+            return new Back(Optional.of(result), List.of());
+        });
+    }
+
+    /** What becomes of the tables that only the old design has. */
+    public enum OldTables {
+        KEPT,
+        DELETED
+    }
+
+    /** Ends it after the switch; the names of the tables that nobody needs any more. */
+    public List<String> finish(OldTables old) throws MoveFailure {
+        if (begun() != Phase.CUT_OVER) {
+            throw new MoveFailure("the new design is not the master: `cutover` first, or `rollback`");
+        }
+        List<String> unused = alone(lease -> {
+            tables.disableStreams(state);
+            if (old == OldTables.DELETED) {
+                tables.deleteOld();
+            }
+            return forth.from().own().stream()
+                    .map(Table::name)
+                    .map(target::name)
+                    .toList();
+        });
+        state.drop();
+        return unused;
+    }
+
+    /** Nothing where no run has begun. */
+    public Optional<EvolveStatus> findStatus() throws MoveFailure {
+        try {
+            return state.exists()
+                    ? Optional.of(new ReshapeProgress(state, target, tables).status(begun()))
+                    : Optional.empty();
+        } catch (SdkException refused) {
+            throw failed(refused);
+        }
+    }
+
+    static boolean isFilled(State state) {
+        return state.about().containsKey(FILLED);
+    }
+}

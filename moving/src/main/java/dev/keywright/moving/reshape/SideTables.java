@@ -1,0 +1,162 @@
+package dev.keywright.moving.reshape;
+
+import dev.keywright.core.design.Index;
+import dev.keywright.core.design.Table;
+import dev.keywright.moving.destination.State;
+import dev.keywright.moving.live.LiveTable;
+import dev.keywright.moving.run.MoveFailure;
+import dev.keywright.moving.run.Target;
+import dev.keywright.moving.streams.TargetStreams;
+import dev.keywright.verifier.database.DesignTables;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import software.amazon.awssdk.services.dynamodb.model.ResourceNotFoundException;
+import software.amazon.awssdk.services.dynamodb.model.TableDescription;
+import software.amazon.awssdk.services.dynamodb.waiters.DynamoDbWaiter;
+
+/** The tables of both designs, and their streams. */
+final class SideTables {
+    private static final String MADE = "made ";
+    private static final String FOUND = "found empty ";
+
+    private final Way forth;
+    private final Target target;
+
+    SideTables(Way forth, Target target) {
+        this.forth = forth;
+        this.target = target;
+    }
+
+    /** Fails where the tables are not those of the old design. */
+    void checkOld() throws MoveFailure {
+        for (Table table : forth.from().design().tables()) {
+            LiveTable live = new LiveTable(target, table.name());
+            live.checkKey(table);
+            for (Index index : table.indexes()) {
+                if (!index.isLocal() && live.findIndex(index.name()).isEmpty()) {
+                    throw new MoveFailure("table %s has no index %s, which the old design has"
+                            .formatted(target.name(table.name()), index.name()));
+                }
+            }
+        }
+    }
+
+    private Optional<TableDescription> find(Table table) {
+        try {
+            return Optional.of(target.client()
+                    .describeTable(request -> request.tableName(target.name(table.name())))
+                    .table());
+        } catch (ResourceNotFoundException none) {
+            return Optional.empty();
+        }
+    }
+
+    /** Creates the tables that only the new design has; one that is there already must be empty. */
+    void prepareNew(State state) throws MoveFailure {
+        Side next = forth.to();
+        Map<String, String> about = state.about();
+        for (Table table : next.own()) {
+            if (about.containsKey(MADE + table.name()) || about.containsKey(FOUND + table.name())) {
+                continue;
+            }
+            if (find(table).isEmpty()) {
+                state.keep(MADE + table.name(), "yes");
+                continue;
+            }
+            new LiveTable(target, table.name()).checkKey(table);
+            String name = target.name(table.name());
+            boolean empty = target.client()
+                    .scan(request -> request.tableName(name).limit(1).consistentRead(true))
+                    .items()
+                    .isEmpty();
+            if (!empty) {
+                throw new MoveFailure("table %s is there already, and has items: give it another name in the new design"
+                        .formatted(name));
+            }
+            state.keep(FOUND + table.name(), "yes");
+        }
+        new DesignTables(next.model(), next.design(), target::name).create(target.client());
+    }
+
+    private TargetStreams streams(State state, List<String> names) {
+        return new TargetStreams(target.client(), state, target.ticker(), names);
+    }
+
+    private List<String> names(Side side) {
+        return List.copyOf(Feed.names(side, target).keySet());
+    }
+
+    void checkStreams(Side side, State state) throws MoveFailure {
+        List<String> unusable = streams(state, names(side)).unusable();
+        if (!unusable.isEmpty()) {
+            throw new MoveFailure(
+                    "the stream of %s is on without new and old images; give it the view NEW_AND_OLD_IMAGES, or turn it off"
+                            .formatted(String.join(", ", unusable)));
+        }
+    }
+
+    void enableStreams(Side side, State state) throws InterruptedException, MoveFailure {
+        checkStreams(side, state);
+        streams(state, names(side)).enable();
+    }
+
+    /** Those of both designs that were turned on for this. */
+    void disableStreams(State state) {
+        Set<String> names = new LinkedHashSet<>();
+        for (Side side : List.of(forth.from(), forth.to())) {
+            for (Table table : side.design().tables()) {
+                if (find(table).isPresent()) {
+                    names.add(target.name(table.name()));
+                }
+            }
+        }
+        streams(state, List.copyOf(names)).disable();
+    }
+
+    /** Deletes the new tables that were made for this; their names. */
+    List<String> deleteMade(State state) {
+        Map<String, String> about = state.about();
+        return delete(forth.to().own().stream()
+                .filter(table -> about.containsKey(MADE + table.name()))
+                .toList());
+    }
+
+    void deleteOld() {
+        delete(forth.from().own());
+    }
+
+    private List<String> delete(List<Table> tables) {
+        List<String> deleted = new ArrayList<>();
+        try (DynamoDbWaiter waiter =
+                DynamoDbWaiter.builder().client(target.client()).build()) {
+            for (Table table : tables) {
+                String name = target.name(table.name());
+                if (find(table).isPresent()) {
+                    waiter.waitUntilTableExists(request -> request.tableName(name));
+                    target.client().deleteTable(request -> request.tableName(name));
+                    waiter.waitUntilTableNotExists(request -> request.tableName(name));
+                    deleted.add(name);
+                }
+            }
+        }
+        return deleted;
+    }
+
+    /** The tables that one of the designs has alone, and how they are. */
+    Map<String, String> states() {
+        Map<String, String> states = new LinkedHashMap<>();
+        for (Side side : List.of(forth.from(), forth.to())) {
+            for (Table table : side.own()) {
+                states.put(
+                        table.name(),
+                        find(table).map(TableDescription::tableStatusAsString).orElse("not there"));
+            }
+        }
+        return states;
+    }
+}

@@ -1,0 +1,79 @@
+package dev.keywright.moving.reshape;
+
+import dev.keywright.moving.destination.BatchReader;
+import dev.keywright.moving.destination.BatchWriter;
+import dev.keywright.moving.destination.Lease;
+import dev.keywright.moving.destination.Pace;
+import dev.keywright.moving.items.MappedItem;
+import dev.keywright.moving.items.Place;
+import dev.keywright.moving.items.SameValue;
+import dev.keywright.moving.items.WriteUnits;
+import dev.keywright.moving.run.Target;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicLong;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/** Writes into the tables of the side that follows, at the pace that is allowed and while the lease is held. */
+final class Writing {
+    private final WriteUnits units;
+    private final BatchReader reader;
+    private final BatchWriter writer;
+    private final BatchWriter.Permission permission;
+    private final AtomicLong written = new AtomicLong();
+    private final AtomicLong deleted = new AtomicLong();
+
+    Writing(Side side, Target target, Pace pace, Lease lease) {
+        this.units = new WriteUnits(side.model(), side.design());
+        this.reader = new BatchReader(target.client(), target::name);
+        this.writer = new BatchWriter(target.client(), target::name, pace, target.ticker());
+        this.permission = () -> {
+            if (!lease.awaitHeld()) {
+                throw new InterruptedException("the right to work on these tables was lost");
+            }
+        };
+    }
+
+    long written() {
+        return written.get();
+    }
+
+    long deleted() {
+        return deleted.get();
+    }
+
+    /** Only those that are not there, or are others there. */
+    void putWhereDifferent(Map<Place, MappedItem> items) throws InterruptedException {
+        Map<Place, Map<String, AttributeValue>> there = reader.read(List.copyOf(items.keySet()));
+        Map<Place, MappedItem> different = new LinkedHashMap<>(items);
+        different
+                .values()
+                .removeIf(item -> SameValue.differing(
+                                item.item(), there.getOrDefault(new Place(item.table(), item.key()), Map.of()))
+                        .isEmpty());
+        put(different);
+    }
+
+    void put(Map<Place, MappedItem> items) throws InterruptedException {
+        Map<Place, Map<String, AttributeValue>> contents = new LinkedHashMap<>();
+        Map<Place, Long> costs = new LinkedHashMap<>();
+        items.forEach((place, item) -> {
+            contents.put(place, item.item());
+            costs.put(
+                    place,
+                    units.of(item).values().stream()
+                            .mapToLong(Long::longValue)
+                            .max()
+                            .orElse(1));
+        });
+        writer.put(contents, costs, permission);
+        written.addAndGet(items.size());
+    }
+
+    void delete(Collection<Place> places) throws InterruptedException {
+        writer.delete(List.copyOf(places), permission);
+        deleted.addAndGet(places.size());
+    }
+}

@@ -1,0 +1,74 @@
+package dev.keywright.moving.reshape;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.keywright.moving.reshape.ReshapingProcess.Direction;
+import dev.keywright.moving.reshape.ReshapingProcess.Since;
+import dev.keywright.moving.run.Verification;
+import dev.keywright.verifier.database.Endpoint;
+import dev.keywright.verifier.database.Local;
+import dev.keywright.verifier.program.EngineDescription;
+import java.util.Random;
+import java.util.UUID;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.Test;
+
+/** Processes that are killed at any moment while a program writes: in the end the tables hold exactly what they should. */
+class KilledReshapingTest {
+    private static final int KILLS = Integer.getInteger("kills", 5);
+    private static final long SEED = Long.getLong("kills.seed", 1);
+    /** It says how far it is for each item that it reads, and afterwards for all changes that it carries over together. */
+    private static final int MOST_ITEMS = 160;
+
+    private static final int MOST_STEPS = 12;
+
+    private static final int MOST_MILLIS = 400;
+    private static final int WRITES_AT_ONCE = 3;
+
+    @Test
+    void goesOnWhereItWasKilled() throws Exception {
+        Random random = new Random(SEED);
+        String prefix = "k" + UUID.randomUUID() + "-";
+        try (TwoDesigns two = TwoDesigns.shelves(Endpoint.of(Local.shared()), prefix, TwoDesigns.Shape.ONE_TABLE)) {
+            two.load();
+            kill(two, prefix, Direction.FORTH, two.old(), random);
+            two.reshaping().run(() -> true);
+            two.assertHolds(two.next());
+            Verification switched = two.reshaping().cutover(() -> {}).verified();
+            assertThat(switched.differences()).as("seed %s", SEED).isEmpty();
+
+            kill(two, prefix, Direction.BACK, two.next(), random);
+            assertThat(two.reshaping().rollback(() -> {}).isBack())
+                    .as("seed %s", SEED)
+                    .isTrue();
+            two.assertHolds(two.old());
+        }
+    }
+
+    private static void kill(
+            TwoDesigns two, String prefix, Direction direction, EngineDescription master, Random random)
+            throws Exception {
+        AtomicBoolean stop = new AtomicBoolean();
+        AtomicReference<Throwable> failure = new AtomicReference<>();
+        Thread writer = new Thread(() -> {
+            while (!stop.get()) {
+                two.write(master, WRITES_AT_ONCE);
+            }
+        });
+        writer.setUncaughtExceptionHandler((unused, thrown) -> failure.set(thrown));
+        writer.start();
+        try {
+            for (int kill = 0; kill < KILLS; kill++) {
+                Since since = random.nextBoolean() ? Since.ITS_START : Since.EVERYTHING_IS_READ;
+                int most = since == Since.ITS_START ? MOST_ITEMS : MOST_STEPS;
+                ReshapingProcess.killed(
+                        prefix, direction, since, 1 + random.nextInt(most), random.nextInt(MOST_MILLIS));
+            }
+        } finally {
+            stop.set(true);
+            writer.join();
+        }
+        assertThat(failure.get()).as("seed %s", SEED).isNull();
+    }
+}

@@ -1,0 +1,75 @@
+package dev.keywright.moving.reshape;
+
+import dev.keywright.verifier.database.Endpoint;
+import dev.keywright.verifier.database.Local;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+
+/** The shelves on their way into other tables, or back, in a process of its own, until it is killed. */
+final class ReshapingProcess {
+    private static final long LEASE_MILLIS = 1_500;
+    private static final String WORKING = ": working";
+    private static final String READING = "reading";
+
+    private ReshapingProcess() {}
+
+    /** The way of the changes. */
+    enum Direction {
+        FORTH,
+        BACK
+    }
+
+    /** The moment from which on what it says is counted. */
+    enum Since {
+        ITS_START,
+        EVERYTHING_IS_READ
+    }
+
+    /** Starts one, and kills it after it has said so many times how far it is. */
+    static void killed(String prefix, Direction direction, Since since, int times, long afterMillis)
+            throws IOException, InterruptedException {
+        Process process = new ProcessBuilder(List.of(
+                        ProcessHandle.current().info().command().orElse("java"),
+                        "-XX:TieredStopAtLevel=1",
+                        "-XX:+UseSerialGC",
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        ReshapingProcess.class.getName(),
+                        prefix,
+                        Local.shared().endpoint().toString(),
+                        direction.name()))
+                .redirectErrorStream(true)
+                .start();
+        StringBuilder said = new StringBuilder();
+        BufferedReader output =
+                new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
+        int working = 0;
+        for (String line = output.readLine(); line != null; line = output.readLine()) {
+            said.append(line).append('\n');
+            boolean counts = since == Since.ITS_START || !line.startsWith(READING);
+            working += line.contains(WORKING) && counts ? 1 : 0;
+            if (working == times) {
+                Thread.sleep(afterMillis);
+                process.destroyForcibly().waitFor();
+                return;
+            }
+        }
+        throw new AssertionError(said.toString());
+    }
+
+    public static void main(String[] arguments) throws Exception {
+        try (TwoDesigns two = TwoDesigns.shelves(
+                Endpoint.at(URI.create(arguments[1]), "us-east-1"), arguments[0], TwoDesigns.Shape.ONE_TABLE)) {
+            Reshaping reshaping = two.reshaping(LEASE_MILLIS, (what, done, all) -> System.out.println(what + WORKING));
+            if (Direction.valueOf(arguments[2]) == Direction.FORTH) {
+                reshaping.run(() -> false);
+            } else {
+                reshaping.reverse(() -> false);
+            }
+        }
+    }
+}

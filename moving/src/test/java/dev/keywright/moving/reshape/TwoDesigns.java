@@ -1,0 +1,284 @@
+package dev.keywright.moving.reshape;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.keywright.core.cost.CostModel;
+import dev.keywright.core.design.Design;
+import dev.keywright.core.design.Table;
+import dev.keywright.core.language.design.DesignPrinter;
+import dev.keywright.core.model.Count;
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.Model;
+import dev.keywright.core.model.Pattern;
+import dev.keywright.core.model.Read;
+import dev.keywright.moving.Shelves;
+import dev.keywright.moving.destination.Ticker;
+import dev.keywright.moving.evolve.Evolution;
+import dev.keywright.moving.items.MappedItem;
+import dev.keywright.moving.items.Place;
+import dev.keywright.moving.items.ThingReader;
+import dev.keywright.moving.run.Fill;
+import dev.keywright.moving.run.Progress;
+import dev.keywright.moving.run.Target;
+import dev.keywright.runtime.store.DynamoDbStore;
+import dev.keywright.runtime.store.Meter;
+import dev.keywright.verifier.Designs;
+import dev.keywright.verifier.Examples;
+import dev.keywright.verifier.ask.PatternInputs;
+import dev.keywright.verifier.ask.WriteOutcome;
+import dev.keywright.verifier.data.Dice;
+import dev.keywright.verifier.data.Intent;
+import dev.keywright.verifier.data.Population;
+import dev.keywright.verifier.data.Recipe;
+import dev.keywright.verifier.data.Workload;
+import dev.keywright.verifier.data.WorldGenerator;
+import dev.keywright.verifier.database.DesignTables;
+import dev.keywright.verifier.database.Endpoint;
+import dev.keywright.verifier.oracle.Oracle;
+import dev.keywright.verifier.program.EngineDescription;
+import dev.keywright.verifier.program.EngineProgram;
+import dev.keywright.verifier.run.BucketWindows;
+import dev.keywright.verifier.run.VerificationSubject;
+import dev.keywright.verifier.world.ParentsFirst;
+import dev.keywright.verifier.world.Thing;
+import dev.keywright.verifier.world.World;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/** One model and two designs for it, the tables of the first with a made-up world in it, and programs that write. */
+final class TwoDesigns implements AutoCloseable {
+    private static final Instant NOW = Instant.parse("2126-03-01T12:00:00Z");
+    private static final long SEED = 7;
+    private static final int THINGS = 80;
+
+    static final Ticker TICKER = new Ticker() {
+        @Override
+        public long nanos() {
+            return System.nanoTime();
+        }
+
+        @Override
+        public void sleep(long millis) throws InterruptedException {
+            Thread.sleep(millis);
+        }
+    };
+
+    private final Evolution evolution;
+    private final EngineDescription old;
+    private final EngineDescription next;
+    private final Target target;
+    private final Population population;
+    private final Workload workload;
+    private final Dice dice = new Dice(SEED);
+
+    TwoDesigns(Endpoint endpoint, String prefix, Model model, Design oldDesign, Design nextDesign) {
+        CostModel costing = Designs.costModel(model);
+        this.evolution = new Evolution(costing.bill(oldDesign), costing.bill(nextDesign));
+        this.old = EngineDescription.of(evolution.old(), costing.weights());
+        this.next = EngineDescription.of(evolution.next(), costing.weights());
+        this.target = new Target(endpoint, prefix, model.name(), Clock.systemUTC(), TICKER);
+        Recipe recipe = new Recipe(
+                THINGS, SEED, NOW, VerificationSubject.keys(evolution.oldLayout()), BucketWindows.of(evolution.old()));
+        this.population = new WorldGenerator(model, recipe).make();
+        this.workload = new Workload(population, recipe);
+    }
+
+    /** The same design with tables of other names. */
+    static Design renamed(String model, String design) {
+        int tables = design.indexOf("\ntables:\n");
+        return Examples.designOf(
+                model,
+                design.substring(0, tables)
+                        + design.substring(tables).replaceAll("(?m)^  ([A-Za-z0-9_.\"-]+?)(\"?):$", "  $1-2$2:"));
+    }
+
+    /** Two tables in place of one: books have other keys, notes are split off, loans embedded, and an index does what copies did. */
+    private static final String LIBRARY = """
+            keywright: 1
+            design: shelves
+            tables:
+              Rooms:
+                key: {partition: PK}
+                items:
+                  Shelf:
+                    PK: "{shelfId}"
+                  BooksOfAShelf:
+                    counts: Book
+                    by: shelfId
+                    in: Shelf
+              Library:
+                key: {partition: K, sort: S}
+                indexes:
+                  ByShelf: {partition: GSI1PK, sort: GSI1SK}
+                  ByIsbn: {partition: GSI2PK}
+                items:
+                  Book:
+                    K: B#{bookId}
+                    S: B
+                    GSI1PK: S#{shelfId}
+                    GSI1SK: B#{bookId}
+                    GSI2PK: I#{isbn}
+                  BookByIsbn:
+                    guards: Book.isbn
+                    K: I#{isbn}
+                    S: I
+                  Note:
+                    K: B#{bookId}
+                    S: N#{page}
+                  LoansOfABook:
+                    embeds: Loan
+                    in: Book
+            """;
+
+    /** Shelves in one table, or in two; each with what the other has not: copies, carried attributes, embedded and split children. */
+    static TwoDesigns shelves(Endpoint endpoint, String prefix, Shape from) {
+        String model = Shelves.MODEL + Shelves.MORE_PATTERNS;
+        Design one = Examples.designOf(model, Shelves.DESIGN);
+        Design two = Examples.designOf(model, LIBRARY);
+        return new TwoDesigns(
+                endpoint,
+                prefix,
+                Examples.modelOf(model),
+                from == Shape.ONE_TABLE ? one : two,
+                from == Shape.ONE_TABLE ? two : one);
+    }
+
+    /** Books in a table of another name and with other keys, beside shelves that stay where they are. */
+    static TwoDesigns keepingRooms(Endpoint endpoint, String prefix) {
+        String model = Shelves.MODEL + Shelves.MORE_PATTERNS;
+        String next = LIBRARY.replace("  Library:\n", "  Books:\n").replace("B#{bookId}", "BOOK#{bookId}");
+        return new TwoDesigns(
+                endpoint,
+                prefix,
+                Examples.modelOf(model),
+                Examples.designOf(model, LIBRARY),
+                Examples.designOf(model, next));
+    }
+
+    /** The design that the shelves begin with. */
+    enum Shape {
+        ONE_TABLE,
+        TWO_TABLES
+    }
+
+    static String printed(Design design) {
+        return DesignPrinter.print(design);
+    }
+
+    Evolution evolution() {
+        return evolution;
+    }
+
+    EngineDescription old() {
+        return old;
+    }
+
+    EngineDescription next() {
+        return next;
+    }
+
+    Target target() {
+        return target;
+    }
+
+    World world() {
+        return population.world();
+    }
+
+    /** Makes the tables of the old design, and writes the world to them. */
+    void load() {
+        new DesignTables(evolution.oldModel(), evolution.oldDesign(), target::name).create(target.client());
+        EngineProgram program = program(old);
+        World world = world();
+        for (Entity entity : ParentsFirst.of(world.model())) {
+            for (Thing thing : world.stored(entity.ref())) {
+                if (!(program.create(thing, world) instanceof WriteOutcome.Done)) {
+                    world.remove(thing);
+                }
+            }
+        }
+        assertThat(world.size()).isPositive();
+    }
+
+    private EngineProgram program(EngineDescription description) {
+        return new EngineProgram(
+                description,
+                () -> new DynamoDbStore(target.client(), target::name, "", EngineProgram.PATIENCE, Meter.NONE),
+                NOW,
+                dice::below);
+    }
+
+    /** So many writes that do something, by the program of that design. */
+    void write(EngineDescription description, int most) {
+        EngineProgram program = program(description);
+        List<Pattern> writes = evolution.oldModel().patterns().stream()
+                .filter(pattern -> !(pattern.operation() instanceof Read) && !(pattern.operation() instanceof Count))
+                .filter(pattern -> description.bill().pattern(pattern.ref()).isServed())
+                .toList();
+        Oracle oracle = new Oracle(world());
+        int written = 0;
+        for (int tries = 0; written < most && tries < 4 * most; tries++) {
+            Pattern pattern = writes.get(dice.below(writes.size()));
+            Optional<PatternInputs> inputs = workload.write(pattern.operation(), Intent.SUCCEED);
+            if (inputs.isPresent()) {
+                oracle.write(pattern.operation(), inputs.get());
+                program.write(pattern.operation(), inputs.get());
+                written++;
+            }
+        }
+        assertThat(written).isPositive();
+    }
+
+    Reshaping reshaping(long leaseMillis, Progress progress) {
+        return new Reshaping(
+                evolution,
+                old,
+                next,
+                target,
+                new Fill.Settings(2, 100_000, UUID.randomUUID().toString(), leaseMillis),
+                progress);
+    }
+
+    Reshaping reshaping() {
+        return reshaping(2_000, (what, done, all) -> {});
+    }
+
+    /** The tables that only this design has hold the items that the world should have there, and nothing else. */
+    void assertHolds(EngineDescription description) {
+        Side side = Side.of(description, description == old ? next : old);
+        Things things = new Things(side.model());
+        ThingReader reader = new ThingReader(description);
+        for (Entity entity : world().model().entities()) {
+            world().stored(entity.ref()).forEach(thing -> things.put(reader.ref(thing), thing, Set.of()));
+        }
+        Made made = new Maker(side, things).make(things.all());
+        assertThat(made.left()).isEmpty();
+        Map<Place, Map<String, AttributeValue>> expected = new LinkedHashMap<>();
+        for (MappedItem item : made.all()) {
+            expected.put(new Place(item.table(), item.key()), item.item());
+        }
+        Map<Place, Map<String, AttributeValue>> actual = new LinkedHashMap<>();
+        for (Table table : side.own()) {
+            target.client()
+                    .scanPaginator(request ->
+                            request.tableName(target.name(table.name())).consistentRead(true))
+                    .items()
+                    .forEach(item -> actual.put(
+                            new Place(table.name(), description.design().key(table.name(), item)), item));
+        }
+        assertThat(expected).isNotEmpty();
+        assertThat(actual).containsExactlyInAnyOrderEntriesOf(expected);
+    }
+
+    @Override
+    public void close() {
+        target.close();
+    }
+}
