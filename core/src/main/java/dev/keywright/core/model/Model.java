@@ -142,8 +142,7 @@ public final class Model {
         if (attribute.presence().mayBeMissing()) {
             return true;
         }
-        return attribute.isHeld()
-                && entity(ref.entity()).parents().stream().noneMatch(role -> isAlwaysHeld(ref, role));
+        return attribute.isHeld() && entity(ref.entity()).parents().stream().noneMatch(role -> isAlwaysHeld(ref, role));
     }
 
     /**
@@ -159,7 +158,10 @@ public final class Model {
                 || role.kinds().stream()
                         .allMatch(kind -> sources.stream()
                                 .anyMatch(source -> source.entity().equals(kind.entity())));
-        return !role.optional() && !sources.isEmpty() && byEach && sources.stream().noneMatch(this::isMissingOnSome);
+        return !role.optional()
+                && !sources.isEmpty()
+                && byEach
+                && sources.stream().noneMatch(this::isMissingOnSome);
     }
 
     /** Whether at most one entity matches: `by` gives the id or a unique combination, each with one value. */

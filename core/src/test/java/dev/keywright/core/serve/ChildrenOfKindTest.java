@@ -107,10 +107,16 @@ class ChildrenOfKindTest {
                                         """), ATTACHMENTS, new Diagnostics())
                         .orElseThrow());
 
-        assertThat(bill.pattern(ATTACHMENTS.findPattern("of-message").orElseThrow().ref())
+        assertThat(bill.pattern(ATTACHMENTS
+                                .findPattern("of-message")
+                                .orElseThrow()
+                                .ref())
                         .isServed())
                 .isTrue();
-        assertThat(bill.pattern(ATTACHMENTS.findPattern("of-article").orElseThrow().ref())
+        assertThat(bill.pattern(ATTACHMENTS
+                                .findPattern("of-article")
+                                .orElseThrow()
+                                .ref())
                         .isServed())
                 .isFalse();
     }

@@ -92,8 +92,8 @@ final class WriteTargets {
     private boolean meets(Thing thing, List<Condition> conditions) {
         List<Condition> known = conditions.stream()
                 .filter(condition -> condition.tests().stream()
-                        .noneMatch(test -> test instanceof Compares compares
-                                && compares.operand() instanceof Condition.Input))
+                        .noneMatch(test ->
+                                test instanceof Compares compares && compares.operand() instanceof Condition.Input))
                 .toList();
         return new Conditions(world).hold(known, thing, Map.of());
     }

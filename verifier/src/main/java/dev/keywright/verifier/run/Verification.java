@@ -232,8 +232,8 @@ public final class Verification {
             notes.add("the remaining writes were skipped after so many mismatches");
         }
         writeRun.neverDone()
-                .forEach(pattern -> notes.add(
-                        "no inputs were found with which %s succeeds; only its refusals were compared"
+                .forEach(pattern ->
+                        notes.add("no inputs were found with which %s succeeds; only its refusals were compared"
                                 .formatted(pattern.id())));
         scene.meter()
                 .obstacles()

@@ -131,7 +131,8 @@ final class WriteReader {
 
     private void reportEverything(Entity entity, Node node) {
         List<EntityRef> below = withDescendants(entity);
-        String names = below.subList(1, below.size()).stream().map(EntityRef::name).collect(Collectors.joining(", "));
+        String names =
+                below.subList(1, below.size()).stream().map(EntityRef::name).collect(Collectors.joining(", "));
         diagnostics.report(
                 ModelProblems.UNKNOWN_RELATIVE,
                 node.start(),
