@@ -1,6 +1,7 @@
 package dev.keywright.core.serve;
 
 import dev.keywright.core.design.DynamoDbOperation;
+import dev.keywright.core.design.Template.Literal;
 import dev.keywright.core.design.Template.Part;
 import dev.keywright.core.design.Template.Segment;
 import dev.keywright.core.design.Template.Shard;
@@ -136,6 +137,19 @@ final class ItemCollectionQuery {
         return !new Filters(layout).left(range).isConditional();
     }
 
+    /**
+     * Whether all entries of its kind between the root and its end are wanted: of keys that go on with a value which the caller
+     * chooses, others come between.
+     */
+    private static boolean isAllOfItsKind(IncludedRange range, CollectionRange whole) {
+        List<Part> known = range.bound().sortPrefix();
+        int shared = Math.min(whole.common().size(), known.size());
+        return known.subList(shared, known.size()).stream()
+                .allMatch(part -> part instanceof Literal
+                        || part.attributes().stream()
+                                .allMatch(use -> range.included().image(use).isPresent()));
+    }
+
     private static SortKeySpan span(Bound bound, Included included) {
         Map<AttributeUse, AttributeUse> meaning = new LinkedHashMap<>();
         bound.equal().forEach(use -> included.image(use).ifPresent(origin -> meaning.put(use, origin)));
@@ -152,7 +166,7 @@ final class ItemCollectionQuery {
                 .anyMatch(includedRange -> includedRange.included().limit().isStated());
         List<RowsRead> between = between(access, question, includedRanges, range);
         boolean cut = limited
-                && (!includedRanges.stream().allMatch(this::isMet)
+                && (!includedRanges.stream().allMatch(one -> isMet(one) && isAllOfItsKind(one, range))
                         || !isNextTo(includedRanges, access, question)
                         || !isOfOneRoot(access, question, range)
                         || !between.isEmpty());

@@ -43,7 +43,9 @@ class IncludedReadsTest {
         "kinds, 80, 2",
         "conditions, 120, 1",
         "conditions, 120, 2",
-        "conditions, 60, 3"
+        "conditions, 60, 3",
+        "limits, 120, 1",
+        "limits, 120, 2"
     })
     void answersAsTheOracleDoes(String name, int things, long seed) throws IOException {
         RoundTrip trip =
@@ -53,7 +55,7 @@ class IncludedReadsTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"includes", "parents", "alternatives", "guards", "kinds", "conditions"})
+    @CsvSource({"includes", "parents", "alternatives", "guards", "kinds", "conditions", "limits"})
     void sendsWhatIsPlanned(String name) throws IOException {
         // A put is planned as a PutItem, whether or not it replaces something; another area may or may not have another
         // name, which decides whether the copy by that name moves.
