@@ -52,6 +52,8 @@ public final class GenerateCommand implements Command {
               mcp               the three JSON files of the AWS Labs DynamoDB MCP server
               java              a program in Java for the AWS SDK: one typed method for each pattern
                 --package NAME    the Java package, such as com.example.shop
+                --runtime FORM    the engine that programs share: `library` (the default) writes DIR/lib/keywright-runtime.jar,
+                                  `sources` copies its sources into the package, `provided` leaves it to your build
               typescript        a program in TypeScript for the AWS SDK: one typed method for each pattern
 
             A file counts as written by keywright if one of its first five lines says so or, for formats without comments, if
@@ -81,7 +83,8 @@ public final class GenerateCommand implements Command {
                         Option.repeated("--role", "NAME=IDS"),
                         Option.repeated("--identity", "NAME"),
                         new Option("--account", "ID"),
-                        new Option("--package", "NAME")));
+                        new Option("--package", "NAME"),
+                        new Option("--runtime", "FORM")));
     }
 
     @Override

@@ -17,6 +17,10 @@ import java.util.List;
 
 /** A program in TypeScript for the AWS SDK: one typed method for each access pattern. */
 public final class TypeScriptBackend implements Backend {
+    private static final String NEEDS = """
+            The program needs Node 20 or newer, `@aws-sdk/client-dynamodb` and nothing else.
+            """;
+
     @Override
     public String name() {
         return "typescript";
@@ -48,7 +52,7 @@ public final class TypeScriptBackend implements Backend {
 
                         const program = create%1$s(new DynamoDBClient({}));
                         const forTests = create%1$sInMemory();
-                        """.formatted(readme.program()))));
+                        """.formatted(readme.program()), NEEDS)));
         return files;
     }
 
