@@ -33,6 +33,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** A program in Java: one typed method for each access pattern. */
 public final class JavaBackend implements Backend {
@@ -58,8 +59,7 @@ public final class JavaBackend implements Backend {
     public List<String> mistakes(Blueprint blueprint, Choices choices) {
         List<String> mistakes = new ArrayList<>(Delivery.mistakes(choices));
         String home = home(choices);
-        boolean words = List.of(home.split("\\.", -1)).stream()
-                .anyMatch(word -> !JavaTypes.safe(word).equals(word));
+        boolean words = Stream.of(home.split("\\.", -1)).anyMatch(JavaTypes::isWord);
         if (!PACKAGE_NAME.matcher(home).matches() || words) {
             mistakes.add("`%s` is no name of a package such as com.example.shop".formatted(home));
         }
