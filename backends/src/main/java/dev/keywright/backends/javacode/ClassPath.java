@@ -1,6 +1,7 @@
 package dev.keywright.backends.javacode;
 
 import dev.keywright.backends.query.Delivery;
+import dev.keywright.backends.query.LibraryFiles;
 
 /** What the class path of a generated program needs, for its README. */
 final class ClassPath {
@@ -45,7 +46,7 @@ final class ClassPath {
     private ClassPath() {}
 
     static String of(Delivery delivery) {
-        String dependency = DEPENDENCY.formatted(RuntimeLibrary.version());
+        String dependency = DEPENDENCY.formatted(LibraryFiles.version());
         return switch (delivery) {
             case LIBRARY -> LIBRARY.formatted(SDK, RuntimeLibrary.PATH, dependency);
             case PROVIDED -> PROVIDED.formatted(SDK, dependency);

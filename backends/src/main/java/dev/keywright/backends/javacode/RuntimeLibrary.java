@@ -2,7 +2,7 @@ package dev.keywright.backends.javacode;
 
 import dev.keywright.backends.blueprint.FileContent;
 import dev.keywright.backends.blueprint.GeneratedFile;
-import java.io.ByteArrayInputStream;
+import dev.keywright.backends.query.LibraryFiles;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -11,7 +11,6 @@ import java.nio.charset.StandardCharsets;
 import java.time.LocalDateTime;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Properties;
 import java.util.TreeMap;
 import java.util.zip.CRC32;
 import java.util.zip.ZipEntry;
@@ -42,24 +41,13 @@ final class RuntimeLibrary {
         return new GeneratedFile(PATH, FileContent.of(jar()));
     }
 
-    /** The version of the artifact. */
-    static String version() {
-        try {
-            Properties properties = new Properties();
-            properties.load(new ByteArrayInputStream(resource("library/pom.properties")));
-            return properties.getProperty("version");
-        } catch (IOException unreadable) {
-            throw new UncheckedIOException(unreadable);
-        }
-    }
-
     private static byte[] jar() {
         Map<String, byte[]> entries = new LinkedHashMap<>();
         // Readers of jars expect it first.
-        entries.put("META-INF/MANIFEST.MF", MANIFEST.formatted(version()).getBytes(StandardCharsets.UTF_8));
-        entries.put("META-INF/LICENSE", resource("library/LICENSE"));
-        entries.put(MAVEN + "pom.properties", resource("library/pom.properties"));
-        entries.put(MAVEN + "pom.xml", resource("library/pom.xml"));
+        entries.put("META-INF/MANIFEST.MF", MANIFEST.formatted(LibraryFiles.version()).getBytes(StandardCharsets.UTF_8));
+        entries.put("META-INF/LICENSE", LibraryFiles.content(LibraryFiles.LICENSE));
+        entries.put(MAVEN + "pom.properties", LibraryFiles.content(LibraryFiles.POM_PROPERTIES));
+        entries.put(MAVEN + "pom.xml", LibraryFiles.content(LibraryFiles.POM));
         entries.putAll(classes());
         return zip(entries);
     }
@@ -71,7 +59,7 @@ final class RuntimeLibrary {
             for (String type : types) {
                 for (Class<?> one : type(room, type).getNestMembers()) {
                     String path = one.getName().replace('.', '/') + ".class";
-                    classes.put(path, resource("/" + path));
+                    classes.put(path, content(path));
                 }
             }
         });
@@ -114,10 +102,10 @@ final class RuntimeLibrary {
         return header;
     }
 
-    private static byte[] resource(String name) {
-        try (InputStream content = RuntimeLibrary.class.getResourceAsStream(name)) {
+    private static byte[] content(String path) {
+        try (InputStream content = RuntimeLibrary.class.getResourceAsStream("/" + path)) {
             if (content == null) {
-                throw new IllegalStateException("no resource " + name);
+                throw new IllegalStateException("no resource " + path);
             }
             return content.readAllBytes();
         } catch (IOException unreadable) {

@@ -7,6 +7,7 @@ import dev.keywright.backends.blueprint.Blueprint;
 import dev.keywright.backends.blueprint.Choices;
 import dev.keywright.backends.blueprint.GeneratedFile;
 import dev.keywright.backends.query.Delivery;
+import dev.keywright.backends.query.LibraryFiles;
 import java.io.ByteArrayInputStream;
 import java.io.DataInputStream;
 import java.io.IOException;
@@ -94,9 +95,9 @@ class RuntimeLibraryTest {
                 entries().get("META-INF/maven/dev.keywright/keywright-runtime/pom.xml"),
                 StandardCharsets.UTF_8);
 
-        assertThat(RuntimeLibrary.version()).matches("\\d+\\.\\d+\\.\\d+.*");
+        assertThat(LibraryFiles.version()).matches("\\d+\\.\\d+\\.\\d+.*");
         assertThat(pom)
-                .contains("<version>%s</version>".formatted(RuntimeLibrary.version()))
+                .contains("<version>%s</version>".formatted(LibraryFiles.version()))
                 .doesNotContain("@", "${");
     }
 
