@@ -78,7 +78,7 @@ class EngineLibraryTest {
 
         assertThat(texts(kept))
                 .as("the engine has changed since it was compiled; renew it by"
-                        + " `./mvnw test -pl backends -am -Dtest=EngineLibraryTest -Dupdate=true`")
+                        + " `-Dtest=EngineLibraryTest -Dupdate=true`, as CONTRIBUTING.md says")
                 .isEqualTo(texts(folder.resolve("built")));
     }
 
