@@ -6,7 +6,7 @@ import com.example.campaigns.NewSession;
 import com.example.campaigns.NewTranscript;
 import com.example.campaigns.SessionId;
 import com.example.campaigns.UserId;
-import dev.keywright.runtime.api.Blob;
+import com.example.campaigns.runtime.Blob;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.List;
