@@ -51,14 +51,16 @@ public final class GenerateMojo extends AbstractMojo {
     /** The program is compiled with the library of the same version: an older one may not know what it describes. */
     private void library() throws MojoFailureException {
         Optional<Dependency> found = project.getDependencies().stream()
-                .filter(one -> one.getGroupId().equals(GROUP) && one.getArtifactId().equals(LIBRARY))
+                .filter(one ->
+                        one.getGroupId().equals(GROUP) && one.getArtifactId().equals(LIBRARY))
                 .findFirst();
         if (found.isEmpty()) {
             getLog().warn("the program needs %s:%s:%s, which is not among the dependencies of this project"
                     .formatted(GROUP, LIBRARY, version));
         } else if (!version.equals(found.get().getVersion())) {
-            throw new MojoFailureException("this project depends on %s:%s:%s, but the plugin is %s; use one version of both"
-                    .formatted(GROUP, LIBRARY, found.get().getVersion(), version));
+            throw new MojoFailureException(
+                    "this project depends on %s:%s:%s, but the plugin is %s; use one version of both"
+                            .formatted(GROUP, LIBRARY, found.get().getVersion(), version));
         }
     }
 

@@ -146,8 +146,9 @@ class GenerateMojoTest {
 
         assertThat(missing.code()).as(missing.said()).isZero();
         assertThat(missing.said())
-                .contains("[WARNING] the program needs dev.keywright:keywright-runtime:%s, which is not among the dependencies"
-                        .formatted(VERSION));
+                .contains(
+                        "[WARNING] the program needs dev.keywright:keywright-runtime:%s, which is not among the dependencies"
+                                .formatted(VERSION));
     }
 
     @Test

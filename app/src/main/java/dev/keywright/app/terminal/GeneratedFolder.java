@@ -102,7 +102,8 @@ public final class GeneratedFolder {
         if (!stands(WrittenFiles.NAME, list)) {
             contents.put(folder.resolve(WrittenFiles.NAME), list.bytes());
         }
-        if (!OutputFile.replaceAll(contents, obsolete.stream().map(folder::resolve).toList(), surroundings)) {
+        if (!OutputFile.replaceAll(
+                contents, obsolete.stream().map(folder::resolve).toList(), surroundings)) {
             return Optional.empty();
         }
         for (String path : obsolete) {
@@ -113,7 +114,8 @@ public final class GeneratedFolder {
 
     private boolean stands(String path, FileContent content) throws IOException {
         Path file = folder.resolve(path);
-        return Files.isRegularFile(file) && FileContent.of(Files.readAllBytes(file)).equals(content);
+        return Files.isRegularFile(file)
+                && FileContent.of(Files.readAllBytes(file)).equals(content);
     }
 
     /** Files that keywright wrote and would not write again. Edited ones are kept, with a message. */

@@ -80,12 +80,13 @@ public final class JavaBackend implements Backend {
     @Override
     public List<GeneratedFile> files(Blueprint blueprint, Choices choices) {
         Delivery delivery = Delivery.of(choices);
-        List<GeneratedFile> files = new ArrayList<>(files(
-                blueprint.account().bill(), blueprint.account().tariff().weights(), home(choices), delivery));
+        List<GeneratedFile> files = new ArrayList<>(
+                files(blueprint.account().bill(), blueprint.account().tariff().weights(), home(choices), delivery));
         ProgramReadme readme = new ProgramReadme(blueprint);
         String program = readme.program();
         files.add(new GeneratedFile(
-                home(choices).replace('.', '/') + "/README.md", readme.text("java", """
+                home(choices).replace('.', '/') + "/README.md",
+                readme.text("java", """
                         %1$s program = %1$s.on(DynamoDbClient.create());
                         %1$s forTests = %1$s.inMemory();
                         """.formatted(program), ClassPath.of(delivery))));

@@ -88,8 +88,8 @@ public final class JavaTypes {
     private static final String PACKAGE = "java";
 
     /** The last three are packages, which are written out where the model has a type of the same name. */
-    private static final List<String> USED_IN_BODIES = List.of(
-            "plans", "connection", "program", "inputs", "written", "each", "one", "dev", "java", "software");
+    private static final List<String> USED_IN_BODIES =
+            List.of("plans", "connection", "program", "inputs", "written", "each", "one", "dev", "java", "software");
 
     private final Map<String, ValueType> own = new LinkedHashMap<>();
 

@@ -44,7 +44,9 @@ final class RuntimeLibrary {
     private static byte[] jar() {
         Map<String, byte[]> entries = new LinkedHashMap<>();
         // Readers of jars expect it first.
-        entries.put("META-INF/MANIFEST.MF", MANIFEST.formatted(LibraryFiles.version()).getBytes(StandardCharsets.UTF_8));
+        entries.put(
+                "META-INF/MANIFEST.MF",
+                MANIFEST.formatted(LibraryFiles.version()).getBytes(StandardCharsets.UTF_8));
         entries.put("META-INF/LICENSE", LibraryFiles.content(LibraryFiles.LICENSE));
         entries.put(MAVEN + "pom.properties", LibraryFiles.content(LibraryFiles.POM_PROPERTIES));
         entries.put(MAVEN + "pom.xml", LibraryFiles.content(LibraryFiles.POM));

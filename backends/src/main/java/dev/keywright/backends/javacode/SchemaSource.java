@@ -58,7 +58,8 @@ final class SchemaSource {
             "software.amazon.awssdk.services.dynamodb.model.AttributeValue");
 
     /** Names in them are the model's. */
-    private static final Pattern TEXT_OR_COMMENT = Pattern.compile("\"[^\"\\\\]*+(?:\\\\.[^\"\\\\]*+)*+\"|/\\*\\*.*?\\*/");
+    private static final Pattern TEXT_OR_COMMENT =
+            Pattern.compile("\"[^\"\\\\]*+(?:\\\\.[^\"\\\\]*+)*+\"|/\\*\\*.*?\\*/");
 
     private final Identifiers names = new Identifiers();
     private final StringBuilder methods = new StringBuilder();

@@ -88,7 +88,10 @@ final class CodecsFile {
                     "    %s: %s,\n".formatted(field.name(), types.read(field, counted.contains(field.use()), module)));
         }
         module.add(READ.formatted(
-                reader(name), module.type("keywright-runtime/keys/values.js", "Values"), module.type(file, name), members));
+                reader(name),
+                module.type("keywright-runtime/keys/values.js", "Values"),
+                module.type(file, name),
+                members));
     }
 
     private void fresh(Shape shape) {
@@ -126,8 +129,8 @@ final class CodecsFile {
 
     private String included(Included included, String typeName) {
         Answer answer = included.answer();
-        String all =
-                "%s(row, %s)".formatted(module.value("keywright-runtime/reading/row.js", "included"), literal(included.key()));
+        String all = "%s(row, %s)"
+                .formatted(module.value("keywright-runtime/reading/row.js", "included"), literal(included.key()));
         String mapped = answer.isPlain()
                 ? "%s.map((one) => %s(one.values))"
                         .formatted(all, reader(Types.safe(answer.shape().name())))

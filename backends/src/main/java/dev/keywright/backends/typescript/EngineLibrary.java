@@ -40,8 +40,7 @@ final class EngineLibrary {
             }
             """;
 
-    private static final Pattern IMPORTED =
-            Pattern.compile("(?m)^((?:import|export|\\}) .*from ')%s/".formatted(NAME));
+    private static final Pattern IMPORTED = Pattern.compile("(?m)^((?:import|export|\\}) .*from ')%s/".formatted(NAME));
 
     private EngineLibrary() {}
 
@@ -67,7 +66,6 @@ final class EngineLibrary {
     static GeneratedFile withSources(GeneratedFile file) {
         boolean nested = file.path().substring(Module.FOLDER.length()).contains("/");
         String folder = nested ? "../engine/" : "./engine/";
-        return new GeneratedFile(
-                file.path(), IMPORTED.matcher(file.text()).replaceAll("$1" + folder));
+        return new GeneratedFile(file.path(), IMPORTED.matcher(file.text()).replaceAll("$1" + folder));
     }
 }

@@ -238,7 +238,11 @@ final class ProgramFile {
                 !writes.transaction() && PatternTypes.isNothing(writes.actions().get(0));
         if (nothing) {
             return "return %s(await this.#connection.write(%s, %s, %s));"
-                    .formatted(result, id, steps, module.value("keywright-runtime/writing/write-inputs.js", "NO_WRITE_INPUTS"));
+                    .formatted(
+                            result,
+                            id,
+                            steps,
+                            module.value("keywright-runtime/writing/write-inputs.js", "NO_WRITE_INPUTS"));
         }
         String inputs = module.value(RequestsFile.PATH, RequestsFile.function(method));
         if (writes.transaction()) {

@@ -69,7 +69,8 @@ public final class TypeScriptBackend implements Backend {
                 files(blueprint.account().bill(), blueprint.account().tariff().weights(), delivery));
         ProgramReadme readme = new ProgramReadme(blueprint);
         files.add(new GeneratedFile(
-                Module.FOLDER + "README.md", readme.text("typescript", """
+                Module.FOLDER + "README.md",
+                readme.text("typescript", """
                         import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
                         import { create%1$s, create%1$sInMemory } from './index.js';
 

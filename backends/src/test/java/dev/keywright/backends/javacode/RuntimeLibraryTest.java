@@ -92,8 +92,7 @@ class RuntimeLibraryTest {
     @Test
     void tellsMavenWhatItIs() throws IOException {
         String pom = new String(
-                entries().get("META-INF/maven/dev.keywright/keywright-runtime/pom.xml"),
-                StandardCharsets.UTF_8);
+                entries().get("META-INF/maven/dev.keywright/keywright-runtime/pom.xml"), StandardCharsets.UTF_8);
 
         assertThat(LibraryFiles.version()).matches("\\d+\\.\\d+\\.\\d+.*");
         assertThat(pom)
@@ -144,8 +143,7 @@ class RuntimeLibraryTest {
     }
 
     private static Choices choices(Delivery delivery) {
-        return new Choices(Map.of(
-                Delivery.OPTION, List.of(delivery.name().toLowerCase(Locale.ROOT))));
+        return new Choices(Map.of(Delivery.OPTION, List.of(delivery.name().toLowerCase(Locale.ROOT))));
     }
 
     @Test
@@ -156,7 +154,8 @@ class RuntimeLibraryTest {
                 .containsExactly("`--runtime jars` is unknown; choose library, sources or provided");
         assertThat(new JavaBackend()
                         .mistakes(blueprint, new Choices(Map.of("--package", List.of("dev.keywright.runtime.api")))))
-                .containsExactly("`dev.keywright.runtime.api` is a package of the library that programs use; choose another one");
+                .containsExactly(
+                        "`dev.keywright.runtime.api` is a package of the library that programs use; choose another one");
     }
 
     private static Map<String, byte[]> entries() throws IOException {

@@ -92,9 +92,10 @@ class EngineLibraryTest {
                 .isEqualTo("lib/keywright-runtime-%s.tgz"
                         .formatted(description.get("version").asText()));
         assertThat(files).containsKey("package/LICENSE");
-        assertThat(files.keySet()).isSubsetOf(files.keySet().stream()
-                .filter(path -> path.startsWith("package/"))
-                .toList());
+        assertThat(files.keySet())
+                .isSubsetOf(files.keySet().stream()
+                        .filter(path -> path.startsWith("package/"))
+                        .toList());
         EngineFiles.NAMES.forEach(name ->
                 assertThat(files).containsKeys("package/%s.js".formatted(name), "package/%s.d.ts".formatted(name)));
     }
@@ -138,8 +139,8 @@ class EngineLibraryTest {
         return new TypeScriptBackend()
                 .files(
                         blueprint,
-                        new Choices(Map.of(
-                                Delivery.OPTION, List.of(delivery.name().toLowerCase(Locale.ROOT)))));
+                        new Choices(
+                                Map.of(Delivery.OPTION, List.of(delivery.name().toLowerCase(Locale.ROOT)))));
     }
 
     /** By the gzip of the JDK, and the few fields of a tar. */

@@ -65,7 +65,8 @@ class ContractTest {
     void takesNamesThatItUsesItself(Delivery delivery, @TempDir Path folder) throws IOException {
         Model model = Examples.modelOf(Files.readString(Path.of(MODELS + "names.yaml")));
         try (Compiled compiled = Compiled.of(
-                JavaBackend.files(cheapest(model), Designs.costModel(model).weights(), "generated.names", delivery), folder)) {
+                JavaBackend.files(cheapest(model), Designs.costModel(model).weights(), "generated.names", delivery),
+                folder)) {
             assertThat(compiled.type("generated.names.Connection").isInterface())
                     .isTrue();
         }

@@ -59,7 +59,8 @@ public final class GeneratedProgram implements ProgramUnderTest {
     }
 
     public static GeneratedProgram on(Stage stage, Path folder) {
-        Compiled compiled = Compiled.of(JavaBackend.files(stage.bill(), stage.weights(), HOME, Delivery.LIBRARY), folder);
+        Compiled compiled =
+                Compiled.of(JavaBackend.files(stage.bill(), stage.weights(), HOME, Delivery.LIBRARY), folder);
         return new GeneratedProgram(stage, compiled, false);
     }
 

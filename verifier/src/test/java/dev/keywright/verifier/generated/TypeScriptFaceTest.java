@@ -36,7 +36,8 @@ class TypeScriptFaceTest {
         Design design = Designs.cheapest(model);
         DynamoDbLocal local = Local.shared();
         Files.copy(Path.of("../examples/campaigns/generated-in-use/tour.ts"), folder.resolve("tour.ts"));
-        Path built = NodeTool.compile(TypeScriptBackend.files(costing.bill(design), costing.weights(), Delivery.LIBRARY), folder);
+        Path built = NodeTool.compile(
+                TypeScriptBackend.files(costing.bill(design), costing.weights(), Delivery.LIBRARY), folder);
         try (Database database = new Database(Endpoint.of(local));
                 Namespace tables = new Namespace(database, "face")) {
             tables.create(model, design);

@@ -33,7 +33,8 @@ class TypeScriptOnceTest {
         CostModel costing = Designs.costModel(model);
         Design design = Designs.cheapest(model);
         DynamoDbLocal local = Local.shared();
-        Path built = NodeTool.compile(TypeScriptBackend.files(costing.bill(design), costing.weights(), Delivery.LIBRARY), folder);
+        Path built = NodeTool.compile(
+                TypeScriptBackend.files(costing.bill(design), costing.weights(), Delivery.LIBRARY), folder);
         try (Database database = new Database(Endpoint.of(local));
                 Namespace tables = new Namespace(database, "once")) {
             tables.create(model, design);
