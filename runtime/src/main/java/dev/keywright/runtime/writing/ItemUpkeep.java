@@ -43,6 +43,7 @@ final class ItemUpkeep {
     Upkeep created(String entity, Values values) {
         Upkeep upkeep = Upkeep.NOTHING;
         for (CompiledItem item : design.followers(entity)) {
+            checkHome(item, item.primary().lacks(values));
             List<ItemWrite> puts = new ArrayList<>();
             for (Map<String, AttributeValue> key : writer.keys(item, values)) {
                 puts.add(write(item, key, new Put(writer.item(item, key, values)), preconditions.ofNew(item)));
@@ -50,6 +51,14 @@ final class ItemUpkeep {
             upkeep = upkeep.and(Upkeep.of(item.inTransaction(), puts));
         }
         return upkeep;
+    }
+
+    /** An entity whose own item has no key would be lost: a parent is not there whose value its key holds, or a value is empty. */
+    private static void checkHome(CompiledItem item, List<String> lacking) {
+        if (item.isHome() && !lacking.isEmpty()) {
+            throw new IllegalArgumentException("%s cannot be stored: %s is part of its key, and missing or empty"
+                    .formatted(item.entity(), String.join(", ", lacking)));
+        }
     }
 
     private static ItemWrite write(
@@ -159,6 +168,11 @@ final class ItemUpkeep {
                 writer.keys(item, known.before().values());
         List<Map<String, AttributeValue>> after = moves ? writer.keys(item, known.after()) : before;
         if (!before.equals(after)) {
+            checkHome(
+                    item,
+                    item.primary().lacks(known.after()).stream()
+                            .filter(known::isAbout)
+                            .toList());
             return moved(item, known, before, after, required);
         }
         Change change = change(item, known);

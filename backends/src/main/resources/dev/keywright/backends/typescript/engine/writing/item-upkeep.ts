@@ -34,6 +34,7 @@ export class ItemUpkeep {
   created(entity: string, values: Values): Upkeep {
     let upkeep = Upkeep.NOTHING;
     for (const item of this.design.followers(entity)) {
+      checkHome(item, item.primary.lacks(values));
       const puts = this.items
         .keys(item, values)
         .map((key) => write(item, key, this.put(item, key, values), this.preconditions.ofNew(item)));
@@ -128,6 +129,11 @@ export class ItemUpkeep {
     const before = this.items.keys(item, known.before.values);
     const after = alteration.isAboutAny(deciding) ? this.items.keys(item, known.after()) : before;
     if (before.map(identityOf).join() !== after.map(identityOf).join()) {
+      const lacking = item.primary.lacks(known.after());
+      checkHome(
+        item,
+        lacking.filter((use) => known.isAbout(use)),
+      );
       return this.moved(item, known, before, after, required);
     }
     const change = this.change(item, known);
@@ -199,6 +205,15 @@ export class ItemUpkeep {
       .filter((path) => !sets.has(path));
     // A number that is itself a key attribute is written once.
     return { kind: 'Change', sets, removes, adds: own.adds.and(keyed.adds).filter((path) => !sets.has(path)) };
+  }
+}
+
+/** An entity whose own item has no key would be lost: a parent does not exist whose value its key holds, or a value is empty. */
+function checkHome(item: CompiledItem, lacking: readonly string[]): void {
+  if (item.isHome && lacking.length > 0) {
+    throw new RangeError(
+      `${item.entity} cannot be stored: ${lacking.join(', ')} is part of its key, and missing or empty`,
+    );
   }
 }
 
