@@ -54,10 +54,24 @@ export class ItemUpkeep {
     for (const item of this.design.followers(entity)) {
       const removes = this.items
         .keys(item, known.values)
-        .map((key) => write(item, key, REMOVE, item.isHome ? required : []));
+        .map((key) => write(item, key, REMOVE, item.isHome ? required : this.stillIts(item, known)));
       upkeep = upkeep.and(Upkeep.of(item.inTransaction, removes));
     }
     return upkeep;
+  }
+
+  /**
+   * The key of a guard or a copy may hold a value that stands in a part. The home item does not tell whether that has changed
+   * since it was read: the item with that key does.
+   */
+  private stillIts(item: CompiledItem, known: FoundEntity): readonly Precondition[] {
+    const { id, expiry } = this.design.entity(item.entity);
+    const isApart = this.design.apart(item.entity).some((use) => item.primary.deciding.has(use));
+    if (!isApart || item.isHome || expiry !== undefined || !item.inTransaction) {
+      return [];
+    }
+    const others = new Set(id.filter((use) => !item.primary.uses.has(use)));
+    return [...this.preconditions.unchanged(item, known, others), this.preconditions.stored(item, 'stale')];
   }
 
   /** The attributes that decide which items an entity has. */
@@ -126,6 +140,7 @@ export class ItemUpkeep {
     const { deciding } = item.primary;
     const needed = new Set([...deciding, ...this.keys.needs(item, alteration)]);
     const known = alteration.with(await this.missing.certain(alteration.entity, alteration.before, needed));
+    const all = [...required, ...this.stillIts(item, known.before)];
     const before = this.items.keys(item, known.before.values);
     const after = alteration.isAboutAny(deciding) ? this.items.keys(item, known.after()) : before;
     if (before.map(identityOf).join() !== after.map(identityOf).join()) {
@@ -134,10 +149,10 @@ export class ItemUpkeep {
         item,
         lacking.filter((use) => known.isAbout(use)),
       );
-      return this.moved(item, known, before, after, required);
+      return this.moved(item, known, before, after, all);
     }
     const change = this.change(item, known);
-    return isNothing(change) && required.length === 0 ? [] : before.map((key) => write(item, key, change, required));
+    return isNothing(change) && required.length === 0 ? [] : before.map((key) => write(item, key, change, all));
   }
 
   /** An item whose key changes is deleted and put again, with everything that the old one held. */
