@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.keywright.verifier.ask.ActionInputs;
 import dev.keywright.verifier.ask.WriteOutcome;
+import dev.keywright.verifier.world.Datum;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** The old key of a copy is computed from what a condition supposes; where it does not hold, there is no such copy. */
@@ -18,10 +20,10 @@ class SupposedValuesTest {
                 attributes:
                   taskId: {type: string, size: 12}
                   state: {type: string, size: 6, values: {OPEN: 0.2, DONE: 0.8}}
-                  label: {type: string, size: 10}
+                  owner: {type: string, size: 10}
             patterns:
               open: {create: Task, rps: 1}
-              close: {update: Task, by: taskId, if: {state: OPEN}, to: {state: DONE}, rps: 1}
+              close: {update: Task, by: [taskId, owner], if: {state: OPEN}, to: {state: DONE}, rps: 1}
               inState: {read: Task, by: state, consistency: strong, rps: 5}
             """;
 
@@ -39,15 +41,13 @@ class SupposedValuesTest {
     private final InterruptedProgram program = new InterruptedProgram(MODEL, DESIGN);
 
     private WriteOutcome close(String task) {
-        return program.call(program.undisturbed(), "close", InterruptedProgram.by("taskId", task));
+        Map<String, Datum> named = Map.of("taskId", Datum.text(task), "owner", Datum.text("a"));
+        return program.call(program.undisturbed(), "close", ActionInputs.given(named));
     }
 
     @Test
     void saysThatTheConditionDoesNotHold() {
-        program.write(
-                program.undisturbed(),
-                "open",
-                ActionInputs.fresh(program.things().thing("Task taskId=t1 state=DONE label=a")));
+        program.create("open", "Task taskId=t1 state=DONE owner=a");
 
         assertThat(close("t1")).isEqualTo(new WriteOutcome.Refused(WriteOutcome.Why.CONDITION));
         assertThat(program.read("inState", "state", "DONE", "taskId")).containsExactly("t1");
@@ -60,7 +60,7 @@ class SupposedValuesTest {
 
     @Test
     void closesOneThatIsOpen() {
-        program.create("open", "Task taskId=t3 state=OPEN label=a");
+        program.create("open", "Task taskId=t3 state=OPEN owner=a");
 
         assertThat(close("t3")).isEqualTo(new WriteOutcome.Done(1));
         assertThat(program.read("inState", "state", "DONE", "taskId")).containsExactly("t3");
