@@ -126,8 +126,7 @@ public final class CompiledEntry {
     /** Whether everything is there that the key is made of, and all conditions hold. */
     public boolean exists(Values known) {
         for (String use : required) {
-            AttributeValue value = known.known().get(use);
-            if (value == null || (!isKey(value) && isWhole(use))) {
+            if (isLacking(use, known)) {
                 return false;
             }
         }
@@ -137,6 +136,16 @@ public final class CompiledEntry {
             }
         }
         return true;
+    }
+
+    /** The attributes without which there is no key, and that are missing or empty. */
+    public List<String> lacks(Values known) {
+        return required.stream().filter(use -> isLacking(use, known)).toList();
+    }
+
+    private boolean isLacking(String use, Values known) {
+        AttributeValue value = known.known().get(use);
+        return value == null || (!isKey(value) && isWhole(use));
     }
 
     private static boolean holds(When when, Values known) {

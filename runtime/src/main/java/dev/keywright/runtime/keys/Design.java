@@ -28,6 +28,7 @@ public final class Design {
     private final Map<String, List<CompiledItem>> byTable = new LinkedHashMap<>();
     private final Map<String, CompiledItem> homes = new LinkedHashMap<>();
     private final Map<String, List<CompiledItem>> followers = new LinkedHashMap<>();
+    private final Map<String, Set<String>> apart = new LinkedHashMap<>();
     private final Map<String, List<Counter>> counters = new LinkedHashMap<>();
     private final Map<String, CompiledEmbed> embeds = new LinkedHashMap<>();
     private final Map<String, CompiledEmbed> embedsOf = new LinkedHashMap<>();
@@ -64,6 +65,7 @@ public final class Design {
         }
         for (Entity entity : description.entities()) {
             followers.put(entity.name(), followersOf(entity.name()));
+            apart.put(entity.name(), apartOf(entity.name()));
         }
         addSequences(description);
     }
@@ -155,6 +157,23 @@ public final class Design {
             }
         }
         return List.copyOf(all);
+    }
+
+    /** The attributes of an entity that stand in a part of it and not in its own item. */
+    public Set<String> apart(String entity) {
+        return apart.get(entity);
+    }
+
+    private Set<String> apartOf(String entity) {
+        Set<String> all = new LinkedHashSet<>();
+        for (CompiledItem item : followers(entity)) {
+            all.addAll(item.kind() == ItemType.Kind.PART ? item.uses() : Set.of());
+        }
+        findHome(entity).ifPresent(home -> {
+            all.removeAll(home.uses());
+            all.removeAll(home.primary().uses());
+        });
+        return all;
     }
 
     public List<Counter> counters(String child) {

@@ -105,16 +105,30 @@ final class Attempt {
                     outcomes.add(Outcome.refused(meaning, write.kind()));
                 }
             }
-            // What was written first is refused first; where something has changed meanwhile, nothing is sure.
-            if (outcomes.stream().anyMatch(outcome -> outcome.result() == Outcome.Result.STALE)) {
-                return Outcome.STALE;
-            }
             if (!outcomes.isEmpty()) {
-                return outcomes.get(0);
+                return decisive(outcomes);
             }
             writes.removeAll(gone);
         }
         return Outcome.done(1);
+    }
+
+    /** What was written first is refused first; where something has changed meanwhile, little is sure. */
+    private Outcome decisive(List<Outcome> outcomes) {
+        boolean changed = outcomes.stream().anyMatch(outcome -> outcome.result() == Outcome.Result.STALE);
+        return changed
+                ? outcomes.stream().filter(this::isSure).findFirst().orElse(Outcome.STALE)
+                : outcomes.get(0);
+    }
+
+    /**
+     * Whether it stands although something else has changed meanwhile: a condition does not hold for an item that is there, or
+     * an item is not there that cannot have gone elsewhere. A copy whose key was computed from that condition is missing then.
+     */
+    private boolean isSure(Outcome outcome) {
+        return outcome.result() == Outcome.Result.CONDITION
+                || (outcome.result() == Outcome.Result.NOT_THERE
+                        && !design.moves(design.item(outcome.refusedBy()).entity()));
     }
 
     private Store.Reply sent(List<ItemWrite> writes, Repetition repetition) {

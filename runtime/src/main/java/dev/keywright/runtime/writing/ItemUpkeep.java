@@ -43,6 +43,7 @@ final class ItemUpkeep {
     Upkeep created(String entity, Values values) {
         Upkeep upkeep = Upkeep.NOTHING;
         for (CompiledItem item : design.followers(entity)) {
+            checkHome(item, item.primary().lacks(values));
             List<ItemWrite> puts = new ArrayList<>();
             for (Map<String, AttributeValue> key : writer.keys(item, values)) {
                 puts.add(write(item, key, new Put(writer.item(item, key, values)), preconditions.ofNew(item)));
@@ -50,6 +51,14 @@ final class ItemUpkeep {
             upkeep = upkeep.and(Upkeep.of(item.inTransaction(), puts));
         }
         return upkeep;
+    }
+
+    /** An entity whose own item has no key would be lost: a parent is not there whose value its key holds, or a value is empty. */
+    private static void checkHome(CompiledItem item, List<String> lacking) {
+        if (item.isHome() && !lacking.isEmpty()) {
+            throw new IllegalArgumentException("%s cannot be stored: %s is part of its key, and missing or empty"
+                    .formatted(item.entity(), String.join(", ", lacking)));
+        }
     }
 
     private static ItemWrite write(
@@ -63,11 +72,29 @@ final class ItemUpkeep {
         Upkeep upkeep = Upkeep.NOTHING;
         for (CompiledItem item : design.followers(entity)) {
             List<ItemWrite> removes = writer.keys(item, known.values()).stream()
-                    .map(key -> write(item, key, new Remove(), item.isHome() ? required : List.of()))
+                    .map(key -> write(item, key, new Remove(), item.isHome() ? required : stillIts(item, known)))
                     .toList();
             upkeep = upkeep.and(Upkeep.of(item.inTransaction(), removes));
         }
         return upkeep;
+    }
+
+    /**
+     * The key of a guard or a copy may hold a value that stands in a part. The entity's own item does not tell whether that has
+     * changed since it was read: the item under that key does.
+     */
+    private List<Precondition> stillIts(CompiledItem item, FoundEntity known) {
+        boolean apart = design.apart(item.entity()).stream()
+                .anyMatch(use -> item.primary().deciding().contains(use));
+        boolean mayBeGone = design.entity(item.entity()).expiry().isPresent();
+        if (!apart || item.isHome() || mayBeGone || !item.inTransaction()) {
+            return List.of();
+        }
+        Set<String> id = new LinkedHashSet<>(design.entity(item.entity()).id());
+        id.removeAll(item.primary().uses());
+        List<Precondition> all = new ArrayList<>(preconditions.unchanged(item, known, id));
+        all.add(preconditions.stored(item, Precondition.Meaning.STALE));
+        return all;
     }
 
     /** The attributes that decide which items of an entity exist. */
@@ -155,16 +182,23 @@ final class ItemUpkeep {
         boolean moves = alteration.isAboutAny(needed);
         needed.addAll(keys.needs(item, alteration));
         Alteration known = alteration.with(missing.certain(alteration.entity(), alteration.before(), needed));
+        List<Precondition> all = new ArrayList<>(required);
+        all.addAll(stillIts(item, known.before()));
         List<Map<String, AttributeValue>> before =
                 writer.keys(item, known.before().values());
         List<Map<String, AttributeValue>> after = moves ? writer.keys(item, known.after()) : before;
         if (!before.equals(after)) {
-            return moved(item, known, before, after, required);
+            checkHome(
+                    item,
+                    item.primary().lacks(known.after()).stream()
+                            .filter(known::isAbout)
+                            .toList());
+            return moved(item, known, before, after, all);
         }
         Change change = change(item, known);
         return change.isNothing() && required.isEmpty()
                 ? List.of()
-                : before.stream().map(key -> write(item, key, change, required)).toList();
+                : before.stream().map(key -> write(item, key, change, all)).toList();
     }
 
     /** An item under another key is deleted and put: with all that the old one held, whoever keeps it there. */

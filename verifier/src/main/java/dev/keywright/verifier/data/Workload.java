@@ -136,6 +136,7 @@ public final class Workload {
     public boolean isSound(Operation operation, PatternInputs inputs, World before, World after) {
         return bounds.areKept(operation, inputs, before, after)
                 && !orphans.areSeen(before, after)
+                && !orphans.areGiven(operation, inputs, before)
                 && !counts.areOpen(after);
     }
 

@@ -93,6 +93,15 @@ export class Design {
     return home === undefined ? others : [home, ...others];
   }
 
+  /** The attributes of an entity that stand in a part of it and not in its home item. */
+  apart(entity: string): readonly string[] {
+    const home = this.findHome(entity);
+    const inParts = this.followers(entity)
+      .filter((item) => item.kind === 'part')
+      .flatMap((item) => [...item.uses]);
+    return inParts.filter((use) => home?.uses.has(use) !== true && home?.primary.uses.has(use) !== true);
+  }
+
   counters(child: string): readonly Counter[] {
     return this.allCounters.filter((count) => count.child === child);
   }

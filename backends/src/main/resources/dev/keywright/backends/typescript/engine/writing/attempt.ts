@@ -14,6 +14,12 @@ import type { Trailing, Work } from './work.js';
 /** What has changed in the meantime is looked at again, and what parents lack refuses nothing. */
 const UNDECIDED: ReadonlySet<Meaning> = new Set(['stale', 'parentGone', 'parentMoved']);
 
+/** A write that was refused, and why. */
+interface Failure {
+  readonly write: ItemWrite;
+  readonly meaning: Meaning;
+}
+
 /** Sends the writes that belong together, and says whether they were done or why they were refused. */
 export class Attempt {
   private readonly store: Store;
@@ -62,9 +68,9 @@ export class Attempt {
         // Where all preconditions hold now, the item has changed again in the meantime.
         return write === undefined ? [] : [{ write, meaning: decisiveOf(write.preconditions, item) ?? 'stale' }];
       });
-      // The first refusal counts; where a value has changed since it was read, nothing else is certain.
-      const decisive = failures.filter(({ meaning }) => meaning !== 'parentGone' && meaning !== 'mapMissing');
-      const first = decisive.find(({ meaning }) => isChanged(meaning)) ?? decisive[0];
+      const first = this.decisive(
+        failures.filter(({ meaning }) => meaning !== 'parentGone' && meaning !== 'mapMissing'),
+      );
       if (first !== undefined) {
         return refused(first.meaning, first.write.kind);
       }
@@ -74,6 +80,22 @@ export class Attempt {
       });
     }
     return done(1);
+  }
+
+  /** The first refusal counts; where a value has changed since it was read, little else is certain. */
+  private decisive(failures: readonly Failure[]): Failure | undefined {
+    const changed = failures.find(({ meaning }) => isChanged(meaning));
+    return changed === undefined ? failures[0] : (failures.find((failure) => this.isCertain(failure)) ?? changed);
+  }
+
+  /**
+   * Whether it stands although something else has changed: a condition does not hold for an item that exists, or an item
+   * does not exist that cannot have moved. A copy whose key was computed from that condition is missing then.
+   */
+  private isCertain({ meaning, write }: Failure): boolean {
+    return (
+      meaning === 'condition' || (meaning === 'notThere' && !this.design.moves(this.design.item(write.kind).entity))
+    );
   }
 
   private async sent(writes: readonly ItemWrite[], repetition: Repetition): Promise<Reply> {
