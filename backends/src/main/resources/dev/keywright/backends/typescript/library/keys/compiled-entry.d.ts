@@ -31,6 +31,9 @@ export declare class CompiledEntry {
     holds(name: string): boolean;
     /** Whether there is such an entry: the key has all its values, and all conditions hold. */
     exists(known: Values): boolean;
+    /** The attributes without which there is no key, and that are missing or empty. */
+    lacks(known: Values): readonly string[];
+    private isLacking;
     /** Whether there is no such entry once these values are set and those removed, whatever the others are. */
     isExcluded(sets: Values, removes: ReadonlySet<string>): boolean;
     /** Whether all conditions hold, as far as these values tell. */

@@ -55,12 +55,19 @@ export class CompiledEntry {
     /** Whether there is such an entry: the key has all its values, and all conditions hold. */
     exists(known) {
         for (const use of this.required) {
-            const value = known.find(use);
-            if (value === undefined || (!isKey(value) && this.isWhole(use))) {
+            if (this.isLacking(use, known)) {
                 return false;
             }
         }
         return this.when.every((one) => holds(one, known));
+    }
+    /** The attributes without which there is no key, and that are missing or empty. */
+    lacks(known) {
+        return [...this.required].filter((use) => this.isLacking(use, known));
+    }
+    isLacking(use, known) {
+        const value = known.find(use);
+        return value === undefined || (!isKey(value) && this.isWhole(use));
     }
     /** Whether there is no such entry once these values are set and those removed, whatever the others are. */
     isExcluded(sets, removes) {

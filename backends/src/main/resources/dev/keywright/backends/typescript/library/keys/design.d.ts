@@ -35,6 +35,8 @@ export declare class Design {
      * stream are not among them.
      */
     followers(entity: string): readonly CompiledItem[];
+    /** The attributes of an entity that stand in a part of it and not in its home item. */
+    apart(entity: string): readonly string[];
     counters(child: string): readonly Counter[];
     /** The maps of children in the item of a parent. */
     embedsIn(parent: string): readonly CompiledEmbed[];

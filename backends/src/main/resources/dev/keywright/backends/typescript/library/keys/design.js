@@ -63,6 +63,14 @@ export class Design {
         const others = [...this.items.values()].filter((item) => item.entity === entity && FOLLOWING.includes(item.kind) && this.streams?.copies.includes(item.name) !== true);
         return home === undefined ? others : [home, ...others];
     }
+    /** The attributes of an entity that stand in a part of it and not in its home item. */
+    apart(entity) {
+        const home = this.findHome(entity);
+        const inParts = this.followers(entity)
+            .filter((item) => item.kind === 'part')
+            .flatMap((item) => [...item.uses]);
+        return inParts.filter((use) => home?.uses.has(use) !== true && home?.primary.uses.has(use) !== true);
+    }
     counters(child) {
         return this.allCounters.filter((count) => count.child === child);
     }

@@ -18,6 +18,13 @@ export declare class Attempt {
     write(upkeep: Upkeep, repetition: Repetition): Promise<Outcome>;
     /** Counters in the item of a parent that is gone are left out, and a map that was missing comes with its first child. */
     private atOnce;
+    /** The first refusal counts; where a value has changed since it was read, little else is certain. */
+    private decisive;
+    /**
+     * Whether it stands although something else has changed: a condition does not hold for an item that exists, or an item
+     * does not exist that cannot have moved. A copy whose key was computed from that condition is missing then.
+     */
+    private isCertain;
     private sent;
     /** Whether the caller's token tells what earlier calls have done. */
     get hasToken(): boolean;

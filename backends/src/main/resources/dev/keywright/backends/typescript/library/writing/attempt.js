@@ -51,9 +51,7 @@ export class Attempt {
                 // Where all preconditions hold now, the item has changed again in the meantime.
                 return write === undefined ? [] : [{ write, meaning: decisiveOf(write.preconditions, item) ?? 'stale' }];
             });
-            // The first refusal counts; where a value has changed since it was read, nothing else is certain.
-            const decisive = failures.filter(({ meaning }) => meaning !== 'parentGone' && meaning !== 'mapMissing');
-            const first = decisive.find(({ meaning }) => isChanged(meaning)) ?? decisive[0];
+            const first = this.decisive(failures.filter(({ meaning }) => meaning !== 'parentGone' && meaning !== 'mapMissing'));
             if (first !== undefined) {
                 return refused(first.meaning, first.write.kind);
             }
@@ -63,6 +61,18 @@ export class Attempt {
             });
         }
         return done(1);
+    }
+    /** The first refusal counts; where a value has changed since it was read, little else is certain. */
+    decisive(failures) {
+        const changed = failures.find(({ meaning }) => isChanged(meaning));
+        return changed === undefined ? failures[0] : (failures.find((failure) => this.isCertain(failure)) ?? changed);
+    }
+    /**
+     * Whether it stands although something else has changed: a condition does not hold for an item that exists, or an item
+     * does not exist that cannot have moved. A copy whose key was computed from that condition is missing then.
+     */
+    isCertain({ meaning, write }) {
+        return (meaning === 'condition' || (meaning === 'notThere' && !this.design.moves(this.design.item(write.kind).entity)));
     }
     async sent(writes, repetition) {
         const [single, ...others] = writes;

@@ -21,6 +21,11 @@ export declare class ItemUpkeep {
     private put;
     /** Deletes all items of an entity; the preconditions are those of its home item. */
     deleted(entity: string, before: FoundEntity, required: readonly Precondition[]): Promise<Upkeep>;
+    /**
+     * The key of a guard or a copy may hold a value that stands in a part. The home item does not tell whether that has changed
+     * since it was read: the item with that key does.
+     */
+    private stillIts;
     /** The attributes that decide which items an entity has. */
     deciding(entity: string): ReadonlySet<string>;
     /** Changes all items that an alteration concerns. */

@@ -22,6 +22,7 @@ export class ItemUpkeep {
     created(entity, values) {
         let upkeep = Upkeep.NOTHING;
         for (const item of this.design.followers(entity)) {
+            checkHome(item, item.primary.lacks(values));
             const puts = this.items
                 .keys(item, values)
                 .map((key) => write(item, key, this.put(item, key, values), this.preconditions.ofNew(item)));
@@ -39,10 +40,23 @@ export class ItemUpkeep {
         for (const item of this.design.followers(entity)) {
             const removes = this.items
                 .keys(item, known.values)
-                .map((key) => write(item, key, REMOVE, item.isHome ? required : []));
+                .map((key) => write(item, key, REMOVE, item.isHome ? required : this.stillIts(item, known)));
             upkeep = upkeep.and(Upkeep.of(item.inTransaction, removes));
         }
         return upkeep;
+    }
+    /**
+     * The key of a guard or a copy may hold a value that stands in a part. The home item does not tell whether that has changed
+     * since it was read: the item with that key does.
+     */
+    stillIts(item, known) {
+        const { id, expiry } = this.design.entity(item.entity);
+        const isApart = this.design.apart(item.entity).some((use) => item.primary.deciding.has(use));
+        if (!isApart || item.isHome || expiry !== undefined || !item.inTransaction) {
+            return [];
+        }
+        const others = new Set(id.filter((use) => !item.primary.uses.has(use)));
+        return [...this.preconditions.unchanged(item, known, others), this.preconditions.stored(item, 'stale')];
     }
     /** The attributes that decide which items an entity has. */
     deciding(entity) {
@@ -96,13 +110,16 @@ export class ItemUpkeep {
         const { deciding } = item.primary;
         const needed = new Set([...deciding, ...this.keys.needs(item, alteration)]);
         const known = alteration.with(await this.missing.certain(alteration.entity, alteration.before, needed));
+        const all = [...required, ...this.stillIts(item, known.before)];
         const before = this.items.keys(item, known.before.values);
         const after = alteration.isAboutAny(deciding) ? this.items.keys(item, known.after()) : before;
         if (before.map(identityOf).join() !== after.map(identityOf).join()) {
-            return this.moved(item, known, before, after, required);
+            const lacking = item.primary.lacks(known.after());
+            checkHome(item, lacking.filter((use) => known.isAbout(use)));
+            return this.moved(item, known, before, after, all);
         }
         const change = this.change(item, known);
-        return isNothing(change) && required.length === 0 ? [] : before.map((key) => write(item, key, change, required));
+        return isNothing(change) && required.length === 0 ? [] : before.map((key) => write(item, key, change, all));
     }
     /** An item whose key changes is deleted and put again, with everything that the old one held. */
     async moved(item, alteration, before, after, required) {
@@ -158,6 +175,12 @@ export class ItemUpkeep {
             .filter((path) => !sets.has(path));
         // A number that is itself a key attribute is written once.
         return { kind: 'Change', sets, removes, adds: own.adds.and(keyed.adds).filter((path) => !sets.has(path)) };
+    }
+}
+/** An entity whose own item has no key would be lost: a parent does not exist whose value its key holds, or a value is empty. */
+function checkHome(item, lacking) {
+    if (item.isHome && lacking.length > 0) {
+        throw new RangeError(`${item.entity} cannot be stored: ${lacking.join(', ')} is part of its key, and missing or empty`);
     }
 }
 function write(item, key, deed, required) {
