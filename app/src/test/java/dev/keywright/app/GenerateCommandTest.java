@@ -54,8 +54,7 @@ class GenerateCommandTest {
         assertThat(everything()).containsKey("generated/runtime/Settings.java");
         CommandRun unknown = generate("typescript", "--runtime", "jar");
         assertThat(unknown.code()).isEqualTo(2);
-        assertThat(unknown.err())
-                .contains("generate: `--runtime jar` is unknown; choose library, sources or provided");
+        assertThat(unknown.err()).contains("generate: `--runtime jar` is unknown; choose library, sources or provided");
     }
 
     @Test
