@@ -144,8 +144,8 @@ final class CommandCall implements Host {
         int code = command.run(arguments, surroundings);
         return new Ended(
                 code,
-                out.toString(StandardCharsets.UTF_8),
-                err.toString(StandardCharsets.UTF_8),
+                ToolWords.of(out.toString(StandardCharsets.UTF_8)),
+                ToolWords.of(ToolWords.bare(err.toString(StandardCharsets.UTF_8))),
                 json,
                 new LinkedHashMap<>(made));
     }

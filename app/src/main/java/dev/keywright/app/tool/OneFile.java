@@ -39,13 +39,14 @@ final class OneFile {
             write(path, text);
         }
         Map<String, Object> data = new LinkedHashMap<>();
+        data.put("files", stands ? 0 : 1);
         data.put("written", stands ? List.of() : List.of(WriteFiles.nameOf(what)));
         data.put("removed", List.of());
         data.put("unchanged", stands ? 1 : 0);
         data.put("confirmed", confirmed);
         String shown = desk.root().folder().relativize(folder).toString();
         return ToolAnswer.of(
-                WriteFiles.sentence(data, shown, confirmed) + "\n\n" + WriteFiles.nameOf(what), data);
+                WriteFiles.sentence(data, shown) + "\n\n" + WriteFiles.nameOf(what), data);
     }
 
     private String text(String what) throws Refused {

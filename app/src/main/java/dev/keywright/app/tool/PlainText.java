@@ -2,7 +2,7 @@ package dev.keywright.app.tool;
 
 /**
  * Text that an assistant reads: without characters that people cannot see, since names and descriptions come from models and may
- * try to hide words; not longer than a conversation can take; and with the words of the tools in place of those of the command line.
+ * try to hide words; and not longer than a conversation can take.
  */
 final class PlainText {
     private static final int MOST_CHARACTERS = 40_000;
@@ -12,7 +12,7 @@ final class PlainText {
     static String of(String text) {
         StringBuilder shown = new StringBuilder();
         text.codePoints().filter(PlainText::isVisible).forEach(shown::appendCodePoint);
-        String whole = worded(shown.toString()).stripTrailing();
+        String whole = shown.toString().stripTrailing();
         return whole.length() <= MOST_CHARACTERS
                 ? whole
                 : whole.substring(0, MOST_CHARACTERS) + "\n(cut here; ask for less, or write the documents to files)";
@@ -27,17 +27,5 @@ final class PlainText {
                         || type == Character.PRIVATE_USE
                         || character == 0x2028
                         || character == 0x2029);
-    }
-
-    private static String worded(String text) {
-        return text.replaceAll("(?m)^keywright: ([a-z-]+: )?", "")
-                .replaceAll("`--without ([^`]+)`", "`without: [\"$1\"]`")
-                .replace("`--time`", "`seconds`")
-                .replace("`--force`", "`overwrite: true`")
-                .replace("`--set FIGURE=VALUE`", "`set`")
-                .replace("`--package`", "`package`")
-                .replace("; run `keywright explain ID` for details", "; `explain` describes each by its id")
-                .replace("\nrun `keywright explain ID` for details", "\n`explain` describes each by its id")
-                .replace("run `keywright check` with `--design` to see", "call `check_model` with the design to see");
     }
 }

@@ -12,7 +12,6 @@ import java.util.Map;
  */
 public record ToolAnswer(String text, Map<String, Object> data, Standing standing) {
     public ToolAnswer {
-        text = PlainText.of(text);
         data = Collections.unmodifiableMap(new LinkedHashMap<>(data));
     }
 
@@ -24,11 +23,11 @@ public record ToolAnswer(String text, Map<String, Object> data, Standing standin
     }
 
     static ToolAnswer of(String text, Map<String, Object> data) {
-        return new ToolAnswer(text, data, Standing.ANSWERED);
+        return new ToolAnswer(PlainText.of(text), data, Standing.ANSWERED);
     }
 
     static ToolAnswer refused(String text) {
-        return new ToolAnswer(text, Map.of(), Standing.REFUSED);
+        return new ToolAnswer(PlainText.of(text), Map.of(), Standing.REFUSED);
     }
 
     public boolean isRefused() {

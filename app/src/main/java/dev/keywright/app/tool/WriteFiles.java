@@ -41,10 +41,11 @@ final class WriteFiles implements Tool {
                         .requires("what", "folder"),
                 Schema.object()
                         .flag("confirmed", "Whether anything was written.")
-                        .texts("written", "The files that were written, or would be, below the folder.")
+                        .number("files", "The number of files that were written, or would be.")
+                        .texts("written", "The files, below the folder; a folder with many is one line.")
                         .texts("removed", "The files that were removed, or would be, below the folder.")
                         .number("unchanged", "The number of files that are as they should be.")
-                        .requires("confirmed", "written"),
+                        .requires("confirmed", "files", "written"),
                 Effect.WRITES);
     }
 
@@ -87,28 +88,33 @@ final class WriteFiles implements Tool {
         }
         Map<String, Object> data = JsonTree.read(ended.json().get());
         data.put("confirmed", confirmed);
+        data.put("files", count(data));
+        data.put("written", listed(ended, folder, confirmed ? "wrote " : "would write "));
+        data.put("removed", listed(ended, folder, confirmed ? "removed " : "would remove "));
         String shown = desk.root().folder().relativize(folder).toString();
-        return ToolAnswer.of(sentence(data, shown, confirmed) + "\n\n" + lines(data) + ended.complaints(), data);
+        String lines = ended.text().replace(folder + "/", "");
+        return ToolAnswer.of(sentence(data, shown) + "\n\n" + lines, data);
     }
 
-    static String sentence(Map<String, Object> data, String folder, boolean confirmed) {
-        int written = data.get("written") instanceof List<?> files ? files.size() : 0;
-        String counted = written == 1 ? "1 file" : written + " files";
-        return confirmed
+    private static int count(Map<String, Object> data) {
+        return data.get("written") instanceof List<?> files ? files.size() : 0;
+    }
+
+    /** The files as they are printed: a folder with many stands for all of them. */
+    private static List<String> listed(Ended ended, Path folder, String word) {
+        return ended.printed()
+                .lines()
+                .filter(line -> line.startsWith(word))
+                .map(line -> line.substring(word.length()).replace(folder + "/", ""))
+                .toList();
+    }
+
+    static String sentence(Map<String, Object> data, String folder) {
+        String counted = Integer.valueOf(1).equals(data.get("files")) ? "1 file" : data.get("files") + " files";
+        return Boolean.TRUE.equals(data.get("confirmed"))
                 ? "Wrote %s to `%s`.".formatted(counted, folder)
                 : "Nothing is written yet: %s would be written to `%s`. Ask the user, then call again with `confirm: true`."
                         .formatted(counted, folder);
-    }
-
-    private static String lines(Map<String, Object> data) {
-        StringBuilder lines = new StringBuilder();
-        if (data.get("written") instanceof List<?> written) {
-            written.forEach(file -> lines.append(file).append('\n'));
-        }
-        if (data.get("removed") instanceof List<?> removed) {
-            removed.forEach(file -> lines.append("removed: ").append(file).append('\n'));
-        }
-        return lines.toString();
     }
 
     /** The name of the file of a model or a design. */
