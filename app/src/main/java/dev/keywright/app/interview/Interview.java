@@ -196,7 +196,8 @@ public final class Interview {
     }
 
     private static boolean isOfUnknownSize(Attribute attribute) {
-        return attribute.type() == AttributeType.STRING
+        return attribute.origin() instanceof Attribute.Declared
+                && attribute.type() == AttributeType.STRING
                 && !attribute.bytes().average().isStated()
                 && attribute.spread().values().isEmpty();
     }

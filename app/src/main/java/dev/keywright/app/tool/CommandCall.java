@@ -45,7 +45,7 @@ final class CommandCall implements Host {
 
         /** What was printed, with complaints below it. */
         String text() {
-            return complaints.isEmpty() ? printed : printed.stripTrailing() + "\n\n" + complaints;
+            return (printed.stripTrailing() + "\n\n" + complaints).strip();
         }
     }
 
@@ -100,7 +100,11 @@ final class CommandCall implements Host {
             Root.Found found = desk.root().read(input.find(path).orElseThrow());
             return Optional.of(hold(found.name(), found.bytes()));
         }
-        return input.find(text).map(given -> hold(name, given.getBytes(StandardCharsets.UTF_8)));
+        Optional<byte[]> given = input.find(text).map(value -> value.getBytes(StandardCharsets.UTF_8));
+        if (given.isPresent() && given.get().length > Root.MOST_BYTES) {
+            throw new Refused("`%s` is larger than 4 MB".formatted(text));
+        }
+        return given.map(bytes -> hold(name, bytes));
     }
 
     /** The value stands behind a sign of equality, so that no value is taken for an option. */

@@ -15,7 +15,7 @@ import java.util.Locale;
 
 /** The folder that every path of a tool lies in. Links that lead out of it are refused, in files and in folders. */
 public final class Root {
-    private static final int MOST_BYTES = 4 * 1024 * 1024;
+    static final int MOST_BYTES = 4 * 1024 * 1024;
     private static final List<String> READABLE =
             List.of(".yaml", ".yml", ".md", ".markdown", ".json", ".tf", ".template");
 
