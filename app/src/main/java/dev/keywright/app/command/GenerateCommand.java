@@ -50,7 +50,7 @@ public final class GenerateCommand implements Command {
                 --account ID      the twelve-digit account id; by default any account
               json-schema       a JSON Schema (draft 2020-12) for each entity
               nosql-workbench   a data model for NoSQL Workbench: a facet for each item type, with sample items
-              mcp               the three JSON files of the AWS Labs DynamoDB MCP server
+              awslabs           the three JSON files of the AWS Labs DynamoDB MCP server
               java              a program in Java for the AWS SDK: one typed method for each pattern
                 --package NAME    the Java package, such as com.example.shop
               typescript        a program in TypeScript for the AWS SDK: one typed method for each pattern
