@@ -38,17 +38,19 @@ final class Features {
     List<SyncToolSpecification> tools() {
         return Tools.ALL.stream()
                 .map(tool -> new SyncToolSpecification(
-                        declared(tool.description()), (exchange, request) -> call(tool, exchange, request)))
+                        declared(tool), (exchange, request) -> call(tool, exchange, request)))
                 .toList();
     }
 
-    private static McpSchema.Tool declared(Description description) {
+    private static McpSchema.Tool declared(Tool tool) {
+        Description description = tool.description();
         boolean reads = description.effect() != Effect.WRITES;
         return McpSchema.Tool.builder(description.name(), description.input().closed())
                 .title(description.title())
                 .description(description.text())
                 .outputSchema(description.output().map())
                 .annotations(new McpSchema.ToolAnnotations(description.title(), reads, !reads, true, false, null))
+                .meta(tool.hasPage() ? Map.of("ui", Map.of("resourceUri", Library.PAGE)) : Map.of())
                 .build();
     }
 
@@ -57,9 +59,13 @@ final class Features {
         ToolAnswer answer = desk.telling(progress(exchange, request)).answer(tool, new ToolInput(fields));
         CallToolResult.Builder result = CallToolResult.builder().addTextContent(answer.text());
         // Some clients hold the data of a refusal against the schema of an answer, so there are none.
-        return answer.isRefused()
-                ? result.isError(true).build()
-                : result.structuredContent(answer.data()).isError(false).build();
+        if (answer.isRefused()) {
+            return result.isError(true).build();
+        }
+        if (tool.hasPage()) {
+            result.meta(Map.of("keywright/page", answer.page()));
+        }
+        return result.structuredContent(answer.data()).isError(false).build();
     }
 
     /** Tells the client what a search does, if it wants to know. */

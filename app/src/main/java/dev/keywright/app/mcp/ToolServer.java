@@ -11,6 +11,7 @@ import io.modelcontextprotocol.server.McpSyncServer;
 import io.modelcontextprotocol.server.transport.StdioServerTransportProvider;
 import io.modelcontextprotocol.spec.McpSchema.ServerCapabilities;
 import java.io.OutputStream;
+import java.util.Map;
 import java.util.Optional;
 
 /** The server on standard input and output. It ends when its input does. */
@@ -38,6 +39,7 @@ final class ToolServer {
                         .tools(false)
                         .prompts(false)
                         .resources(false, false)
+                        .extensions(Map.of("io.modelcontextprotocol/ui", Map.of()))
                         .build())
                 .tools(features.tools())
                 .prompts(features.prompts())

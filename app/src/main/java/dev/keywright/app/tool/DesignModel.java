@@ -26,6 +26,7 @@ final class DesignModel implements Tool {
             "objectiveDollars",
             "leftOut",
             "diagnostics");
+    private static final List<String> ON_PAGE = List.of("patterns", "structures");
     private static final String TEXT = """
             Finds the cheapest DynamoDB design that serves every access pattern of a model, with its monthly bill, and proves \
             that no design built from the same candidates is cheaper. Answers with tables, keys, indexes, the requests of each \
@@ -74,6 +75,11 @@ final class DesignModel implements Tool {
     }
 
     @Override
+    public boolean hasPage() {
+        return true;
+    }
+
+    @Override
     public int mostSeconds(ToolInput input) {
         return input.whole("seconds", USUAL_SECONDS) + MORE_SECONDS;
     }
@@ -102,7 +108,8 @@ final class DesignModel implements Tool {
         data.put("design", handle);
         data.put("designText", design);
         return ToolAnswer.of(
-                "%s\n\n%s\n\nThe handle of this design is %s.".formatted(sentence(data), ended.text().strip(), handle), data);
+                "%s\n\n%s\n\nThe handle of this design is %s.".formatted(sentence(data), ended.text().strip(), handle), data)
+                .withPage(JsonTree.read(ended.json().get(), ON_PAGE));
     }
 
     private static String sentence(Map<String, Object> data) {

@@ -30,6 +30,6 @@ final class LastReport implements Tool {
         call.option("--time", DesignModel.USUAL_SECONDS + "s").flag("--dry-run").flag("--force");
         Ended ended = call.folder(desk.root().folder()).run(new GenerateCommand(), "report", last.name());
         String page = Optional.ofNullable(ended.made().get(FILE)).orElseThrow(() -> new Refused(ended.text()));
-        return new ToolAnswer(page, Map.of(), ToolAnswer.Standing.ANSWERED);
+        return new ToolAnswer(page, Map.of(), Map.of(), ToolAnswer.Standing.ANSWERED);
     }
 }

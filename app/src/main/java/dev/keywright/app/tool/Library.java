@@ -13,6 +13,8 @@ import java.util.Optional;
 public final class Library {
     private static final String MARKDOWN = "text/markdown";
     private static final String HTML = "text/html";
+    /** The page on which hosts show the answers of some tools. */
+    public static final String PAGE = "ui://keywright/report";
 
     private Library() {}
 
@@ -34,10 +36,14 @@ public final class Library {
                     "example",
                     "A model to learn from: " + String.join(", ", Starters.NAMES) + ".",
                     "application/yaml"),
-            new Entry("keywright://report", "report", "The report on the design that was found last, as a page.", HTML));
+            new Entry("keywright://report", "report", "The report on the design that was found last, as a page.", HTML),
+            new Entry(PAGE, "answer", "Shows the answers of design_model and what_if.", "text/html;profile=mcp-app"));
 
     /** The text at an address; empty where there is none. */
     public static Optional<String> find(String address, Desk desk) {
+        if (address.equals(PAGE)) {
+            return Optional.of(PackagedText.text("/dev/keywright/app/tool/report.html"));
+        }
         String path = address.replaceFirst("^keywright://", "");
         if (path.startsWith("problems/")) {
             return problem(Optional.of(path.substring("problems/".length())), desk);

@@ -19,6 +19,11 @@ public interface Tool {
 
     ToolAnswer call(ToolInput input, Desk desk) throws Refused;
 
+    /** Whether a host that can show pages shows the answers on the page of {@link Library#PAGE}. */
+    default boolean hasPage() {
+        return false;
+    }
+
     /** The longest that a call may take. */
     default int mostSeconds(ToolInput input) {
         return 30;

@@ -50,6 +50,11 @@ final class WhatIf implements Tool {
     }
 
     @Override
+    public boolean hasPage() {
+        return true;
+    }
+
+    @Override
     public int mostSeconds(ToolInput input) {
         int searches = 1 + input.texts("set").size();
         // Between two values a flip is looked for by further searches.

@@ -91,6 +91,8 @@ class ServerTest {
             assertThat(tool.annotations().destructiveHint()).isEqualTo(writes);
             assertThat(tool.annotations().openWorldHint()).isFalse();
             assertThat(tool.outputSchema()).isNotEmpty();
+            boolean shown = List.of("design_model", "what_if").contains(tool.name());
+            assertThat(String.valueOf(tool.meta()).contains("ui://keywright/report")).isEqualTo(shown);
         });
     }
 
@@ -164,6 +166,7 @@ class ServerTest {
         assertThat(read("keywright://examples/starter")).contains("keywright: 1");
         call("design_model", Map.of("path", "model.yaml"));
         assertThat(read("keywright://report")).startsWith("<!doctype html>").contains("</html>");
+        assertThat(read("ui://keywright/report")).startsWith("<!doctype html>").contains("ui/initialize");
         assertThatThrownBy(() -> read("keywright://examples/..%2f..%2fsecret")).isInstanceOf(McpError.class);
     }
 

@@ -22,7 +22,8 @@ public final class AwsLabsBackend implements Backend {
     @Override
     public List<GeneratedFile> files(Blueprint blueprint, Choices choices) {
         return List.of(
-                new GeneratedFile("awslabs/dynamodb_data_model.json", JsonTree.write(new AwsLabsDataModel(blueprint).tree())),
+                new GeneratedFile(
+                        "awslabs/dynamodb_data_model.json", JsonTree.write(new AwsLabsDataModel(blueprint).tree())),
                 new GeneratedFile("awslabs/schema.json", JsonTree.write(new AwsLabsSchema(blueprint).tree())),
                 new GeneratedFile("awslabs/usage_data.json", JsonTree.write(new AwsLabsUsage(blueprint).tree())));
     }
