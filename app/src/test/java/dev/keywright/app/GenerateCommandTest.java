@@ -239,7 +239,8 @@ class GenerateCommandTest {
 
     @Test
     void replacesTheFilesThatItWroteUnderAFormerName(@TempDir Path folder) throws IOException {
-        String model = Path.of("../examples/campaigns/model.yaml").toAbsolutePath().toString();
+        String model =
+                Path.of("../examples/campaigns/model.yaml").toAbsolutePath().toString();
         CommandRun.in(folder, "generate", "awslabs", model, "-o", "out");
         Path list = folder.resolve("out/.keywright-files");
         Files.writeString(list, Files.readString(list).replace("awslabs", "mcp"));
@@ -253,7 +254,8 @@ class GenerateCommandTest {
 
     @Test
     void listsWhatItWouldWriteAndWritesNothing(@TempDir Path folder) {
-        String model = Path.of("../examples/campaigns/model.yaml").toAbsolutePath().toString();
+        String model =
+                Path.of("../examples/campaigns/model.yaml").toAbsolutePath().toString();
 
         CommandRun run = CommandRun.in(folder, "generate", "iam", model, "-o", "out", "--dry-run");
 

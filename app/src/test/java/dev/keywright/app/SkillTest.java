@@ -43,7 +43,8 @@ class SkillTest {
     @Test
     void isOnePage() throws IOException {
         String page = Files.readString(PAGE, StandardCharsets.UTF_8);
-        Matcher front = Pattern.compile("---\nname: [a-z-]+\ndescription: .{50,500}\n---\n").matcher(page);
+        Matcher front = Pattern.compile("---\nname: [a-z-]+\ndescription: .{50,500}\n---\n")
+                .matcher(page);
 
         assertThat(front.lookingAt()).isTrue();
         assertThat(Arrays.stream(page.split("\n", -1))).hasSizeLessThan(60);

@@ -107,8 +107,7 @@ public final class DesignCommand implements Command {
             return ExitCode.PROBLEMS_FOUND;
         }
         boolean extending = arguments.has("--extend");
-        Optional<Extension> extension =
-                extending ? Optional.of(compared(compiled, clock.rest())) : Optional.empty();
+        Optional<Extension> extension = extending ? Optional.of(compared(compiled, clock.rest())) : Optional.empty();
         surroundings.answer(
                 arguments,
                 () -> DesignText.of(result, details(arguments), surroundings.palette())

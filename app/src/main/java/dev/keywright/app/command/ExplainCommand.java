@@ -76,8 +76,7 @@ public final class ExplainCommand implements Command {
             surroundings.complain("run `keywright explain` for the list of problems");
             return ExitCode.WRONG_USAGE;
         }
-        surroundings.answer(
-                arguments, () -> text(problem.get(), surroundings.palette()), () -> json(problem.get()));
+        surroundings.answer(arguments, () -> text(problem.get(), surroundings.palette()), () -> json(problem.get()));
         return ExitCode.FINE;
     }
 

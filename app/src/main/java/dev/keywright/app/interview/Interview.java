@@ -95,7 +95,9 @@ public final class Interview {
     }
 
     private static long errors(ModelText document) {
-        return outcome(document).diagnostics().stream().filter(Diagnostic::isError).count();
+        return outcome(document).diagnostics().stream()
+                .filter(Diagnostic::isError)
+                .count();
     }
 
     private static List<Question> questions(Outcome outcome, ModelText document) {
@@ -135,9 +137,8 @@ public final class Interview {
 
     private static Question about(Diagnostic diagnostic, List<String> lines) {
         int line = diagnostic.span().start().line();
-        String owner = line >= 1 && line <= lines.size()
-                ? lines.get(line - 1).strip().replaceFirst(":.*$", "")
-                : "";
+        String owner =
+                line >= 1 && line <= lines.size() ? lines.get(line - 1).strip().replaceFirst(":.*$", "") : "";
         String id = diagnostic.problem().id();
         if (id.equals("missing-rate")) {
             return new Question(
@@ -182,8 +183,8 @@ public final class Interview {
         List<Question> questions = new ArrayList<>();
         model.entities().stream()
                 .filter(Entity::isStored)
-                .sorted(Comparator.comparing(
-                                (Entity entity) -> facts.entity(entity.ref()).count().value())
+                .sorted(Comparator.comparing((Entity entity) ->
+                                facts.entity(entity.ref()).count().value())
                         .reversed())
                 .forEach(entity -> entity.attributes().stream()
                         .filter(Interview::isOfUnknownSize)

@@ -9,7 +9,8 @@ import java.util.regex.Pattern;
 
 /** The text of a model, in which figures are set line by line: comments and order stay as their author wrote them. */
 record ModelText(String text) {
-    private static final Pattern FIGURE = Pattern.compile("([A-Za-z0-9_.-]+)\\.(rps|perMinute|perHour|perDay|peak|count|size)");
+    private static final Pattern FIGURE =
+            Pattern.compile("([A-Za-z0-9_.-]+)\\.(rps|perMinute|perHour|perDay|peak|count|size)");
     private static final Pattern NUMBER = Pattern.compile("([0-9]+(?:\\.[0-9]+)?)([kMG]?)");
     private static final Pattern RATE = Pattern.compile("(\\s+)(rps): *([0-9.]+)( *(?:#.*)?)");
 
@@ -35,13 +36,12 @@ record ModelText(String text) {
         if (!matcher.matches()) {
             return Optional.empty();
         }
-        int zeros =
-                switch (matcher.group(2)) {
-                    case "k" -> 3;
-                    case "M" -> 6;
-                    case "G" -> 9;
-                    default -> 0;
-                };
+        int zeros = switch (matcher.group(2)) {
+            case "k" -> 3;
+            case "M" -> 6;
+            case "G" -> 9;
+            default -> 0;
+        };
         return Optional.of(new BigDecimal(matcher.group(1))
                 .scaleByPowerOfTen(zeros)
                 .stripTrailingZeros()
@@ -55,7 +55,8 @@ record ModelText(String text) {
             return Optional.empty();
         }
         String field = line.substring(0, line.indexOf(':') + 1);
-        boolean there = block(lines, at.get()).stream().anyMatch(each -> each.strip().startsWith(field));
+        boolean there =
+                block(lines, at.get()).stream().anyMatch(each -> each.strip().startsWith(field));
         if (there) {
             return Optional.empty();
         }
@@ -75,7 +76,8 @@ record ModelText(String text) {
             if (rate.matches()) {
                 lines.set(
                         number,
-                        "%srps: {average: %s, peak: %s}%s".formatted(rate.group(1), rate.group(3), peak, rate.group(4)));
+                        "%srps: {average: %s, peak: %s}%s"
+                                .formatted(rate.group(1), rate.group(3), peak, rate.group(4)));
                 return Optional.of(new ModelText(String.join("\n", lines)));
             }
         }
@@ -90,8 +92,8 @@ record ModelText(String text) {
         if (at.isEmpty()) {
             return Optional.empty();
         }
-        Pattern attribute = Pattern.compile("(\\s+%s: *)(string|binary|json)( *(?:#.*)?)"
-                .formatted(Pattern.quote(path.substring(dot + 1))));
+        Pattern attribute = Pattern.compile(
+                "(\\s+%s: *)(string|binary|json)( *(?:#.*)?)".formatted(Pattern.quote(path.substring(dot + 1))));
         int length = block(lines, at.get()).size();
         for (int number = at.get() + 1; number <= at.get() + length; number++) {
             Matcher found = attribute.matcher(lines.get(number));

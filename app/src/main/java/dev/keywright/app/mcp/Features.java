@@ -37,8 +37,8 @@ final class Features {
 
     List<SyncToolSpecification> tools() {
         return Tools.ALL.stream()
-                .map(tool -> new SyncToolSpecification(
-                        declared(tool), (exchange, request) -> call(tool, exchange, request)))
+                .map(tool ->
+                        new SyncToolSpecification(declared(tool), (exchange, request) -> call(tool, exchange, request)))
                 .toList();
     }
 
@@ -75,10 +75,9 @@ final class Features {
             return step -> {};
         }
         AtomicInteger steps = new AtomicInteger();
-        return step -> exchange.progressNotification(
-                ProgressNotification.builder(token.get(), steps.incrementAndGet())
-                        .message(step)
-                        .build());
+        return step -> exchange.progressNotification(ProgressNotification.builder(token.get(), steps.incrementAndGet())
+                .message(step)
+                .build());
     }
 
     List<SyncPromptSpecification> prompts() {
@@ -99,10 +98,9 @@ final class Features {
             Object value = Optional.ofNullable(request.arguments())
                     .map(arguments -> arguments.get(prompt.argument()))
                     .orElse("");
-            McpSchema.TextContent text =
-                    McpSchema.TextContent.builder(prompt.text(String.valueOf(value))).build();
-            return McpSchema.GetPromptResult.builder(
-                            List.of(new McpSchema.PromptMessage(McpSchema.Role.USER, text)))
+            McpSchema.TextContent text = McpSchema.TextContent.builder(prompt.text(String.valueOf(value)))
+                    .build();
+            return McpSchema.GetPromptResult.builder(List.of(new McpSchema.PromptMessage(McpSchema.Role.USER, text)))
                     .description(prompt.description())
                     .build();
         });

@@ -11,7 +11,8 @@ import java.util.stream.Collectors;
 /** The configuration by which a host starts the server. Paths are absolute, since hosts start it anywhere. */
 enum HostConfig {
     CLAUDE_CODE("run this once in the project:", Form.COMMAND, "claude mcp add keywright --"),
-    CLAUDE_DESKTOP("add this to claude_desktop_config.json (Settings, Developer, Edit Config):", Form.JSON, "mcpServers"),
+    CLAUDE_DESKTOP(
+            "add this to claude_desktop_config.json (Settings, Developer, Edit Config):", Form.JSON, "mcpServers"),
     CURSOR("add this to .cursor/mcp.json in the project, or to ~/.cursor/mcp.json:", Form.JSON, "mcpServers"),
     WINDSURF("add this to ~/.codeium/windsurf/mcp_config.json:", Form.JSON, "mcpServers"),
     VS_CODE("add this to .vscode/mcp.json in the project:", Form.JSON, "servers"),
@@ -49,12 +50,11 @@ enum HostConfig {
     String text(List<String> program, String root) {
         List<String> words = new ArrayList<>(program);
         words.addAll(List.of("mcp", "--root", root));
-        String content =
-                switch (form) {
-                    case COMMAND -> section + words.stream().map(HostConfig::quoted).collect(Collectors.joining()) + "\n";
-                    case JSON -> json(words);
-                    case TOML -> toml(words);
-                };
+        String content = switch (form) {
+            case COMMAND -> section + words.stream().map(HostConfig::quoted).collect(Collectors.joining()) + "\n";
+            case JSON -> json(words);
+            case TOML -> toml(words);
+        };
         return "%s\n\n%s".formatted(advice, content);
     }
 
@@ -82,9 +82,8 @@ enum HostConfig {
 
     /** A basic string of TOML is written like one of JSON. */
     private String toml(List<String> words) {
-        String arguments = words.subList(1, words.size()).stream()
-                .map(HostConfig::string)
-                .collect(Collectors.joining(", "));
+        String arguments =
+                words.subList(1, words.size()).stream().map(HostConfig::string).collect(Collectors.joining(", "));
         return """
                 [%s.keywright]
                 command = %s

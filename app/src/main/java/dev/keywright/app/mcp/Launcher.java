@@ -20,7 +20,11 @@ final class Launcher {
             Path script = program.resolve("../../..").normalize().resolve("keywright");
             return Files.isExecutable(script)
                     ? List.of(script.toString())
-                    : List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-jar", program.toString());
+                    : List.of(
+                            Path.of(System.getProperty("java.home"), "bin", "java")
+                                    .toString(),
+                            "-jar",
+                            program.toString());
         } catch (URISyntaxException impossible) {
             throw new IllegalStateException("a program without a place", impossible);
         }

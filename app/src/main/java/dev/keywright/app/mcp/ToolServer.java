@@ -31,8 +31,8 @@ final class ToolServer {
         OutputStream protocol = ProtocolOutput.claim(surroundings);
         EndingInput input = new EndingInput(surroundings.in());
         Features features = new Features(new Desk(root));
-        McpSyncServer server = McpServer.sync(new StdioServerTransportProvider(
-                        McpJsonDefaults.getMapper(), input, protocol, MOST_CHARACTERS))
+        McpSyncServer server = McpServer.sync(
+                        new StdioServerTransportProvider(McpJsonDefaults.getMapper(), input, protocol, MOST_CHARACTERS))
                 .serverInfo("keywright", version())
                 .instructions(Tools.INSTRUCTIONS)
                 .capabilities(ServerCapabilities.builder()

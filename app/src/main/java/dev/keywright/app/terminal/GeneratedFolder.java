@@ -103,8 +103,8 @@ public final class GeneratedFolder {
         return obstacles;
     }
 
-    private Optional<Changes> change(
-            List<GeneratedFile> files, WrittenFiles before, WrittenFiles after, Extent extent) throws IOException {
+    private Optional<Changes> change(List<GeneratedFile> files, WrittenFiles before, WrittenFiles after, Extent extent)
+            throws IOException {
         List<String> obsolete = obsolete(before, after.paths());
         Map<Path, String> texts = new LinkedHashMap<>();
         List<String> written = new ArrayList<>();

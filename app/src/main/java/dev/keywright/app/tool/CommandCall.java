@@ -37,7 +37,8 @@ final class CommandCall implements Host {
     record Ended(int code, String printed, String complaints, Optional<String> json, Map<String, String> made) {
         /** The answer, or a refusal with all that was said. */
         Ended orRefused() throws Refused {
-            if (code == ExitCode.FINE || (code == ExitCode.PROBLEMS_FOUND && json.isPresent() && complaints.isEmpty())) {
+            if (code == ExitCode.FINE
+                    || (code == ExitCode.PROBLEMS_FOUND && json.isPresent() && complaints.isEmpty())) {
                 return this;
             }
             throw new Refused((printed + "\n" + complaints).strip());
@@ -51,7 +52,8 @@ final class CommandCall implements Host {
 
     /** The fields of a tool by which a caller gives a model. */
     static Schema withModel(Schema schema) {
-        return schema.text("model", "The text of the model (YAML, or Markdown with a block of it). Either this or `path`.")
+        return schema.text(
+                        "model", "The text of the model (YAML, or Markdown with a block of it). Either this or `path`.")
                 .text("path", "The path of the model file below the root. Either this or `model`.");
     }
 
@@ -74,8 +76,8 @@ final class CommandCall implements Host {
     /** Holds the model that the caller gives, and returns its name. */
     String model(ToolInput input) throws Refused {
         return one(input, "model", "path", MODEL)
-                .orElseThrow(() -> new Refused(
-                        "There is no model: give its text as `model`, or the path of its file as `path`."));
+                .orElseThrow(() ->
+                        new Refused("There is no model: give its text as `model`, or the path of its file as `path`."));
     }
 
     /** Holds the design that the caller gives, and returns its name; empty where none is given. */

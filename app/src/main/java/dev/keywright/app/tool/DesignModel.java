@@ -3,6 +3,7 @@ package dev.keywright.app.tool;
 import dev.keywright.app.command.DesignCommand;
 import dev.keywright.app.compilation.Compilation;
 import dev.keywright.app.tool.CommandCall.Ended;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -100,7 +101,7 @@ final class DesignModel implements Tool {
             throw new Refused(ended.text());
         }
         String design = ended.made().get(Compilation.DESIGN_FILE);
-        String handle = desk.designs().keep(model, call.held(model), design);
+        String handle = desk.designs().keep(model, new String(call.held(model), StandardCharsets.UTF_8), design);
         boolean full = input.find("detail").filter("full"::equals).isPresent();
         Map<String, Object> data = full
                 ? JsonTree.read(ended.json().get())
@@ -108,7 +109,9 @@ final class DesignModel implements Tool {
         data.put("design", handle);
         data.put("designText", design);
         return ToolAnswer.of(
-                "%s\n\n%s\n\nThe handle of this design is %s.".formatted(sentence(data), ended.text().strip(), handle), data)
+                        "%s\n\n%s\n\nThe handle of this design is %s."
+                                .formatted(sentence(data), ended.text().strip(), handle),
+                        data)
                 .withPage(JsonTree.read(ended.json().get(), ON_PAGE));
     }
 
@@ -121,12 +124,12 @@ final class DesignModel implements Tool {
         if (data.containsKey("leftOut")) {
             besides.add("it leaves patterns out that no design serves");
         }
-        String quality =
-                switch (String.valueOf(data.get("status"))) {
-                    case "optimal" -> "The cheapest design for %s costs %s a month, which is proven";
-                    case "over-limit" -> "No design for %s keeps within the limits of a partition; the closest costs %s a month";
-                    default -> "The best design found so far for %s costs %s a month; more `seconds` may find a cheaper one";
-                };
+        String quality = switch (String.valueOf(data.get("status"))) {
+            case "optimal" -> "The cheapest design for %s costs %s a month, which is proven";
+            case "over-limit" ->
+                "No design for %s keeps within the limits of a partition; the closest costs %s a month";
+            default -> "The best design found so far for %s costs %s a month; more `seconds` may find a cheaper one";
+        };
         return quality.formatted(data.get("model"), dollars)
                 + (besides.isEmpty() ? "" : "; " + String.join(", and ", besides))
                 + ".";

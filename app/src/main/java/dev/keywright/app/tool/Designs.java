@@ -17,16 +17,16 @@ final class Designs {
     private Optional<Kept> last = Optional.empty();
 
     /** A model and the handle of the design that was found for it. */
-    record Kept(String name, byte[] model, String handle) {}
+    record Kept(String name, String model, String handle) {}
 
-    synchronized String keep(String name, byte[] model, String design) {
+    synchronized String keep(String name, String model, String design) {
         String handle = handle(model, design);
         texts.remove(handle);
         texts.put(handle, design);
         if (texts.size() > MOST) {
             texts.remove(texts.keySet().iterator().next());
         }
-        last = Optional.of(new Kept(name, model.clone(), handle));
+        last = Optional.of(new Kept(name, model, handle));
         return handle;
     }
 
@@ -43,10 +43,10 @@ final class Designs {
         return text.strip().matches("design-[0-9a-f]{%d}".formatted(2 * HANDLE_BYTES));
     }
 
-    private static String handle(byte[] model, String design) {
+    private static String handle(String model, String design) {
         try {
             MessageDigest digest = MessageDigest.getInstance("SHA-256");
-            digest.update(model);
+            digest.update(model.getBytes(StandardCharsets.UTF_8));
             byte[] hash = digest.digest(design.getBytes(StandardCharsets.UTF_8));
             return "design-" + HexFormat.of().formatHex(hash, 0, HANDLE_BYTES);
         } catch (NoSuchAlgorithmException impossible) {

@@ -22,12 +22,7 @@ public final class Desk {
         this(root, new Designs(), step -> {}, new Semaphore(1), Executors.newCachedThreadPool(Desk::thread));
     }
 
-    private Desk(
-            Root root,
-            Designs designs,
-            Consumer<String> progress,
-            Semaphore searching,
-            ExecutorService workers) {
+    private Desk(Root root, Designs designs, Consumer<String> progress, Semaphore searching, ExecutorService workers) {
         this.root = root;
         this.designs = designs;
         this.progress = progress;

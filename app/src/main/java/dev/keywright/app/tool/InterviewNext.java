@@ -28,7 +28,9 @@ final class InterviewNext implements Tool {
                                 "answers",
                                 "Figures that the user has given.",
                                 Schema.object()
-                                        .text("figure", "Such as P1.rps, P1.perDay, P1.peak, Order.count, Order.note.size.")
+                                        .text(
+                                                "figure",
+                                                "Such as P1.rps, P1.perDay, P1.peak, Order.count, Order.note.size.")
                                         .text("value", "A number such as 0.5, 20k or 10M.")
                                         .requires("figure", "value"))
                         .texts("later", "The ids of questions that the user does not want to answer now."),

@@ -2,6 +2,7 @@ package dev.keywright.app.tool;
 
 import dev.keywright.app.command.GenerateCommand;
 import dev.keywright.app.tool.CommandCall.Ended;
+import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.Optional;
 
@@ -26,7 +27,7 @@ final class LastReport implements Tool {
                 .findLast()
                 .orElseThrow(() -> new Refused("There is no report yet: call `design_model` first."));
         CommandCall call = new CommandCall(desk);
-        call.hold(last.name(), last.model());
+        call.hold(last.name(), last.model().getBytes(StandardCharsets.UTF_8));
         call.option("--time", DesignModel.USUAL_SECONDS + "s").flag("--dry-run").flag("--force");
         Ended ended = call.folder(desk.root().folder()).run(new GenerateCommand(), "report", last.name());
         String page = Optional.ofNullable(ended.made().get(FILE)).orElseThrow(() -> new Refused(ended.text()));

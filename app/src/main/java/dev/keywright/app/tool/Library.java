@@ -26,11 +26,24 @@ public final class Library {
     }
 
     public static final List<Entry> ALL = List.of(
-            new Entry("keywright://language", "language", "The language of models and designs, with examples.", MARKDOWN),
-            new Entry("keywright://schema/model", "schema-model", "The JSON Schema of models.", "application/schema+json"),
-            new Entry("keywright://schema/design", "schema-design", "The JSON Schema of designs.", "application/schema+json"),
+            new Entry(
+                    "keywright://language", "language", "The language of models and designs, with examples.", MARKDOWN),
+            new Entry(
+                    "keywright://schema/model",
+                    "schema-model",
+                    "The JSON Schema of models.",
+                    "application/schema+json"),
+            new Entry(
+                    "keywright://schema/design",
+                    "schema-design",
+                    "The JSON Schema of designs.",
+                    "application/schema+json"),
             new Entry("keywright://problems", "problems", "All problems that can be reported, by id.", "text/plain"),
-            new Entry("keywright://problems/{id}", "problem", "A problem: what it is, why it matters, the fix.", "text/plain"),
+            new Entry(
+                    "keywright://problems/{id}",
+                    "problem",
+                    "A problem: what it is, why it matters, the fix.",
+                    "text/plain"),
             new Entry(
                     "keywright://examples/{name}",
                     "example",
@@ -58,7 +71,9 @@ public final class Library {
             case "schema/model" -> Optional.of(SchemaCommand.text("model"));
             case "schema/design" -> Optional.of(SchemaCommand.text("design"));
             case "problems" -> problem(Optional.empty(), desk);
-            case "report" -> Optional.of(desk.answer(new LastReport(), new ToolInput(Map.of())).text());
+            case "report" ->
+                Optional.of(
+                        desk.answer(new LastReport(), new ToolInput(Map.of())).text());
             default -> Optional.empty();
         };
     }

@@ -45,8 +45,7 @@ final class OneFile {
         data.put("unchanged", stands ? 1 : 0);
         data.put("confirmed", confirmed);
         String shown = desk.root().folder().relativize(folder).toString();
-        return ToolAnswer.of(
-                WriteFiles.sentence(data, shown) + "\n\n" + WriteFiles.nameOf(what), data);
+        return ToolAnswer.of(WriteFiles.sentence(data, shown) + "\n\n" + WriteFiles.nameOf(what), data);
     }
 
     private String text(String what) throws Refused {
@@ -55,7 +54,8 @@ final class OneFile {
             return new String(call.held(call.model(input)), StandardCharsets.UTF_8);
         }
         String design = call.findDesign(input)
-                .orElseThrow(() -> new Refused("There is no design to write: give the handle of `design_model` as `design`."));
+                .orElseThrow(() ->
+                        new Refused("There is no design to write: give the handle of `design_model` as `design`."));
         return new String(call.held(design), StandardCharsets.UTF_8);
     }
 
@@ -70,8 +70,8 @@ final class OneFile {
     private void write(Path path, String text) throws Refused {
         ByteArrayOutputStream said = new ByteArrayOutputStream();
         PrintStream stream = new PrintStream(said, true, StandardCharsets.UTF_8);
-        Surroundings surroundings =
-                new Surroundings(stream, stream, InputStream.nullInputStream(), desk.root().folder(), Look.PLAIN);
+        Surroundings surroundings = new Surroundings(
+                stream, stream, InputStream.nullInputStream(), desk.root().folder(), Look.PLAIN);
         if (!OutputFile.replaceAll(Map.of(path, text), surroundings)) {
             throw new Refused(said.toString(StandardCharsets.UTF_8));
         }

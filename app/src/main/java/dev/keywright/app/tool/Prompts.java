@@ -53,7 +53,12 @@ public final class Prompts {
 
     /** A prompt with one argument. */
     public record Prompt(
-            String name, String title, String description, String argument, String argumentDescription, String template) {
+            String name,
+            String title,
+            String description,
+            String argument,
+            String argumentDescription,
+            String template) {
         public String text(String value) {
             return template.formatted(PlainText.of(value));
         }

@@ -74,8 +74,7 @@ final class ReviewDesign implements Tool {
         comparing.option("--instead", comparing.findDesign(input).orElseThrow());
         comparing.option("--time", input.whole("seconds", DesignModel.USUAL_SECONDS) + "s");
         Ended difference = comparing.run(new WhyCommand(), model);
-        Map<String, Object> compared =
-                difference.json().map(JsonTree::read).orElse(Map.of());
+        Map<String, Object> compared = difference.json().map(JsonTree::read).orElse(Map.of());
         String now = Amounts.of(data, "cost", "monthlyDollars");
         long errors = CheckModel.count(data, "error");
         String flaws = errors == 0 ? "has no errors" : errors == 1 ? "has 1 error" : "has %s errors".formatted(errors);
@@ -111,8 +110,8 @@ final class ReviewDesign implements Tool {
         Map<String, Object> data = new LinkedHashMap<>();
         String model = made.get("model.yaml");
         data.put("draftModel", model);
-        StringBuilder text = new StringBuilder("A model was drafted from %s; its guesses and gaps are listed below.\n\n"
-                .formatted(file.name()));
+        StringBuilder text = new StringBuilder(
+                "A model was drafted from %s; its guesses and gaps are listed below.\n\n".formatted(file.name()));
         text.append(imported.text().strip()).append("\n\nmodel:\n\n").append(model);
         if (made.containsKey(Compilation.DESIGN_FILE)) {
             String design = made.get(Compilation.DESIGN_FILE);
@@ -121,7 +120,8 @@ final class ReviewDesign implements Tool {
         }
         CommandCall checking = new CommandCall(desk);
         checking.hold("model", model.getBytes(StandardCharsets.UTF_8));
-        text.append("\nproblems of the drafted model:\n\n").append(checking.run(new CheckCommand(), "model").printed());
+        text.append("\nproblems of the drafted model:\n\n")
+                .append(checking.run(new CheckCommand(), "model").printed());
         return ToolAnswer.of(text.toString(), data);
     }
 }

@@ -39,14 +39,30 @@ public final class Root {
     }
 
     /** A file and its name below the root. */
-    record Found(String name, byte[] bytes) {}
+    static final class Found {
+        private final String name;
+        private final byte[] bytes;
+
+        private Found(String name, byte[] bytes) {
+            this.name = name;
+            this.bytes = bytes;
+        }
+
+        String name() {
+            return name;
+        }
+
+        byte[] bytes() {
+            return bytes.clone();
+        }
+    }
 
     Found read(String path) throws Refused {
         Path file = within(path);
         String name = String.valueOf(file.getFileName()).toLowerCase(Locale.ROOT);
         if (READABLE.stream().noneMatch(name::endsWith)) {
-            throw new Refused("`%s` is not read: only files that end in %s are"
-                    .formatted(path, String.join(", ", READABLE)));
+            throw new Refused(
+                    "`%s` is not read: only files that end in %s are".formatted(path, String.join(", ", READABLE)));
         }
         try {
             Path real = file.toRealPath();

@@ -45,7 +45,10 @@ public final class ToolInput {
     }
 
     private List<?> list(String name) {
-        return value(name).filter(List.class::isInstance).map(found -> (List<?>) found).orElse(List.of());
+        return value(name)
+                .filter(List.class::isInstance)
+                .map(found -> (List<?>) found)
+                .orElse(List.of());
     }
 
     private Optional<Object> value(String name) {

@@ -63,7 +63,8 @@ final class VerifyDesign implements Tool {
         call.option("--seed", String.valueOf(input.whole("seed", 1)));
         input.texts("without").forEach(pattern -> call.option("--without", pattern));
         Ended ended = call.run(new VerifyCommand(), model);
-        Map<String, Object> data = ended.json().map(json -> JsonTree.read(json, CONCISE)).orElse(Map.of());
+        Map<String, Object> data =
+                ended.json().map(json -> JsonTree.read(json, CONCISE)).orElse(Map.of());
         if (!data.containsKey("passed")) {
             throw new Refused(ended.text());
         }

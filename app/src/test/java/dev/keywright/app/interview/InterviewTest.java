@@ -96,7 +96,8 @@ class InterviewTest {
         Turn turn = new Interview(NOTES).next(Map.of("nobody.rps", "5", "user.rps", "many"), List.of());
 
         assertThat(turn.document()).isEqualTo(NOTES);
-        assertThat(turn.learned()).allMatch(learned -> learned.endsWith("could not be written into the document; edit it there"));
+        assertThat(turn.learned())
+                .allMatch(learned -> learned.endsWith("could not be written into the document; edit it there"));
     }
 
     @Test

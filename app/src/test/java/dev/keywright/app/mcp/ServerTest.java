@@ -92,7 +92,8 @@ class ServerTest {
             assertThat(tool.annotations().openWorldHint()).isFalse();
             assertThat(tool.outputSchema()).isNotEmpty();
             boolean shown = List.of("design_model", "what_if").contains(tool.name());
-            assertThat(String.valueOf(tool.meta()).contains("ui://keywright/report")).isEqualTo(shown);
+            assertThat(String.valueOf(tool.meta()).contains("ui://keywright/report"))
+                    .isEqualTo(shown);
         });
     }
 
@@ -102,20 +103,32 @@ class ServerTest {
         Object handle = design.get("design");
 
         assertThat(design.get("status")).isEqualTo("optimal");
-        assertThat(data(call("check_model", Map.of("path", "model.yaml"))).get("errors")).isEqualTo(0);
+        assertThat(data(call("check_model", Map.of("path", "model.yaml"))).get("errors"))
+                .isEqualTo(0);
         assertThat(text(call("why", Map.of("path", "model.yaml")))).startsWith("session-store: objective $");
         assertThat(text(call("what_if", Map.of("path", "model.yaml", "set", List.of("P2.rps=50")))))
                 .startsWith("Today the bill is $526.90 a month; with P2.rps=50 it is $49.00 and the design stays.");
         assertThat(text(call("review_design", Map.of("path", "model.yaml", "designPath", "expert.yaml"))))
                 .startsWith("The design costs $526.90 a month and has no errors; the cheapest one costs $526.90.");
         assertThat(text(call("explain", Map.of("id", "eventual-target")))).startsWith("eventual-target (warning)");
-        assertThat(data(call("interview_next", Map.of("path", "model.yaml"))).get("ready")).isEqualTo(true);
+        assertThat(data(call("interview_next", Map.of("path", "model.yaml"))).get("ready"))
+                .isEqualTo(true);
         assertThat(data(call("verify_design", Map.of("path", "model.yaml", "design", handle, "entities", 40)))
                         .get("passed"))
                 .isEqualTo(true);
         assertThat(text(call(
                         "write_files",
-                        Map.of("path", "model.yaml", "design", handle, "what", "iam", "folder", "iam", "confirm", true))))
+                        Map.of(
+                                "path",
+                                "model.yaml",
+                                "design",
+                                handle,
+                                "what",
+                                "iam",
+                                "folder",
+                                "iam",
+                                "confirm",
+                                true))))
                 .startsWith("Wrote ");
         assertThat(root.resolve("iam")).isDirectory();
     }
@@ -124,7 +137,8 @@ class ServerTest {
     void tellsWhatASearchDoes() {
         steps.clear();
 
-        client.callTool(new CallToolRequest("design_model", Map.of("path", "model.yaml"), Map.of("progressToken", "t")));
+        client.callTool(
+                new CallToolRequest("design_model", Map.of("path", "model.yaml"), Map.of("progressToken", "t")));
 
         assertThat(steps).contains("pricing candidates").anyMatch(step -> step.contains("no design below $"));
     }
@@ -171,14 +185,16 @@ class ServerTest {
     }
 
     private String read(String address) {
-        return ((TextResourceContents) client.readResource(ReadResourceRequest.builder(address).build())
-                        .contents()
-                        .get(0))
+        return ((TextResourceContents)
+                        client.readResource(ReadResourceRequest.builder(address).build())
+                                .contents()
+                                .get(0))
                 .text();
     }
 
     private CallToolResult call(String name, Map<String, Object> arguments) {
-        return client.callTool(CallToolRequest.builder(name).arguments(arguments).build());
+        return client.callTool(
+                CallToolRequest.builder(name).arguments(arguments).build());
     }
 
     private static String text(CallToolResult result) {

@@ -85,7 +85,19 @@ class HostileCallsTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"..", "../outside", "out", "out/deeper", "nowhere", "inner", "/tmp", "/", "inner/com", ".env/x", "\0"})
+            strings = {
+                "..",
+                "../outside",
+                "out",
+                "out/deeper",
+                "nowhere",
+                "inner",
+                "/tmp",
+                "/",
+                "inner/com",
+                ".env/x",
+                "\0"
+            })
     void writeNothingOutside(String path) throws IOException {
         ToolAnswer answer = call(
                 "write_files",
@@ -118,21 +130,27 @@ class HostileCallsTest {
     void takesNoFileThatIsTooLarge() throws IOException {
         Files.write(root.resolve("large.yaml"), new byte[5 * 1024 * 1024]);
 
-        assertThat(call("check_model", Map.of("path", "large.yaml")).text()).isEqualTo("`large.yaml` is larger than 4 MB");
-        assertThat(call("check_model", Map.of("model", "a".repeat(5 * 1024 * 1024))).text())
+        assertThat(call("check_model", Map.of("path", "large.yaml")).text())
+                .isEqualTo("`large.yaml` is larger than 4 MB");
+        assertThat(call("check_model", Map.of("model", "a".repeat(5 * 1024 * 1024)))
+                        .text())
                 .isEqualTo("`model` is larger than 4 MB");
     }
 
     @Test
     void survivesDeepNesting() {
-        assertThat(call("check_model", Map.of("model", "[".repeat(100_000))).text()).contains("error");
-        assertThat(call("interview_next", Map.of("model", "{a: ".repeat(50_000))).text()).isNotEmpty();
+        assertThat(call("check_model", Map.of("model", "[".repeat(100_000))).text())
+                .contains("error");
+        assertThat(call("interview_next", Map.of("model", "{a: ".repeat(50_000)))
+                        .text())
+                .isNotEmpty();
     }
 
     @Test
     void keepsWordsThatNobodySeesOutOfAnswers() {
         String hidden = "x\u202Eevil\u200B\uFEFF\u2028\u001B[2J" + new String(Character.toChars(0xE0041));
-        ToolAnswer answer = call("design_model", Map.of("model", model("shop").replace("title: \"shop", "title: \"" + hidden)));
+        ToolAnswer answer =
+                call("design_model", Map.of("model", model("shop").replace("title: \"shop", "title: \"" + hidden)));
 
         String all = answer.text() + answer.data();
         assertThat(all.codePoints()
@@ -143,7 +161,17 @@ class HostileCallsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"--help", "-o/tmp/x", "P1 --design=/etc/passwd", "$(id)", "`id`", "'; rm -rf /", "\n--json", "%s%n"})
+    @ValueSource(
+            strings = {
+                "--help",
+                "-o/tmp/x",
+                "P1 --design=/etc/passwd",
+                "$(id)",
+                "`id`",
+                "'; rm -rf /",
+                "\n--json",
+                "%s%n"
+            })
     void takesArgumentsForNothingButArguments(String word) {
         String model = model("shop");
         List<ToolAnswer> answers = List.of(
@@ -152,7 +180,9 @@ class HostileCallsTest {
                 call("design_model", Map.of("model", model, "without", List.of(word))),
                 call("design_model", Map.of("model", model, "region", word)),
                 call("explain", Map.of("id", word)),
-                call("write_files", Map.of("model", model, "what", "java", "folder", "j", "package", word, "confirm", true)));
+                call(
+                        "write_files",
+                        Map.of("model", model, "what", "java", "folder", "j", "package", word, "confirm", true)));
 
         assertThat(answers).allMatch(ToolAnswer::isRefused);
         assertThat(root.resolve("j")).doesNotExist();

@@ -62,7 +62,8 @@ class ToolsTest {
 
     @Test
     void showErrorsWithLineCaretAndFix() {
-        ToolAnswer answer = call("check_model", Map.of("model", LENDING.replace("by: memberId, per", "by: membrId, per")));
+        ToolAnswer answer =
+                call("check_model", Map.of("model", LENDING.replace("by: memberId, per", "by: membrId, per")));
 
         assertThat(answer.isRefused()).isFalse();
         assertThat(answer.text())
@@ -73,7 +74,8 @@ class ToolsTest {
 
     @Test
     void refuseToDesignAModelWithErrorsAndSayWhatToFix() {
-        ToolAnswer answer = call("design_model", Map.of("model", LENDING.replace("by: memberId, per", "by: membrId, per")));
+        ToolAnswer answer =
+                call("design_model", Map.of("model", LENDING.replace("by: memberId, per", "by: membrId, per")));
 
         assertThat(answer.isRefused()).isTrue();
         assertThat(answer.data()).isEmpty();
@@ -88,7 +90,8 @@ class ToolsTest {
         assertThat(answer.data()).containsEntry("status", "optimal").containsKeys("cost", "designText");
         assertThat(answer.data()).doesNotContainKey("patterns");
         assertThat(String.valueOf(answer.data().get("design"))).matches("design-[0-9a-f]{24}");
-        assertThat(call("design_model", Map.of("model", LENDING, "detail", "full")).data())
+        assertThat(call("design_model", Map.of("model", LENDING, "detail", "full"))
+                        .data())
                 .containsKey("patterns");
     }
 
@@ -116,7 +119,9 @@ class ToolsTest {
     void reviewADesignAgainstTheCheapest() {
         ToolAnswer design = call("design_model", Map.of("model", LENDING));
         ToolAnswer review = new ToolCalls(root)
-                .call("review_design", Map.of("model", LENDING, "design", design.data().get("designText")));
+                .call(
+                        "review_design",
+                        Map.of("model", LENDING, "design", design.data().get("designText")));
 
         assertThat(review.text()).startsWith("The design costs $").contains("has no errors; the cheapest one costs $");
         assertThat(review.data()).containsKeys("cost", "cheapestMonthlyDollars", "savingMonthlyDollars");
@@ -151,7 +156,8 @@ class ToolsTest {
     @Test
     void writeNothingUntilConfirmed() throws IOException {
         ToolCalls calls = new ToolCalls(root);
-        Object handle = calls.call("design_model", Map.of("model", LENDING)).data().get("design");
+        Object handle =
+                calls.call("design_model", Map.of("model", LENDING)).data().get("design");
         Map<String, Object> wanted = Map.of("model", LENDING, "design", handle, "what", "json-schema", "folder", "out");
 
         ToolAnswer planned = calls.call("write_files", wanted);
@@ -161,7 +167,8 @@ class ToolsTest {
         Map<String, Object> confirmed = new LinkedHashMap<>(wanted);
         confirmed.put("confirm", true);
         assertThat(calls.call("write_files", confirmed).text()).startsWith("Wrote 2 files to `out`.");
-        assertThat(files()).containsExactly("out/.keywright-files", "out/json-schema/Loan.json", "out/json-schema/Member.json");
+        assertThat(files())
+                .containsExactly("out/.keywright-files", "out/json-schema/Loan.json", "out/json-schema/Member.json");
         assertThat(calls.call("write_files", confirmed).text()).startsWith("Wrote 0 files to `out`.");
     }
 
@@ -183,7 +190,8 @@ class ToolsTest {
     @Test
     void takeEitherATextOrAPath() {
         assertThat(call("check_model", Map.of()).text()).startsWith("There is no model: give its text as `model`");
-        assertThat(call("check_model", Map.of("model", LENDING, "path", "model.yaml")).text())
+        assertThat(call("check_model", Map.of("model", LENDING, "path", "model.yaml"))
+                        .text())
                 .isEqualTo("Give either `model` or `path`, not both.");
     }
 
@@ -200,7 +208,8 @@ class ToolsTest {
 
         SlowTool.MAY_END.countDown();
         first.join();
-        assertThat(calls.call("design_model", Map.of("model", LENDING)).isRefused()).isFalse();
+        assertThat(calls.call("design_model", Map.of("model", LENDING)).isRefused())
+                .isFalse();
     }
 
     @Test
