@@ -3,6 +3,7 @@ package dev.keywright.app.tool;
 import dev.keywright.app.interview.Interview;
 import dev.keywright.app.interview.Interview.Turn;
 import dev.keywright.app.interview.Question;
+import dev.keywright.core.source.ModelBlock;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -55,13 +56,22 @@ final class InterviewNext implements Tool {
     public ToolAnswer call(ToolInput input, Desk desk) throws Refused {
         CommandCall call = new CommandCall(desk);
         boolean begun = input.has("model") || input.has("path");
-        String text = begun ? new String(call.held(call.model(input)), StandardCharsets.UTF_8) : "";
+        String text = begun ? text(call, call.model(input)) : "";
         Map<String, String> answers = new LinkedHashMap<>();
         for (ToolInput answer : input.parts("answers")) {
             answers.put(answer.find("figure").orElse(""), answer.find("value").orElse(""));
         }
         Turn turn = new Interview(text).next(answers, input.texts("later"));
         return ToolAnswer.of(text(turn), data(turn));
+    }
+
+    /** Answers are written into the lines of a model, not into a document around it. */
+    private static String text(CommandCall call, String name) throws Refused {
+        byte[] bytes = call.held(name);
+        if (ModelBlock.isMarkdown(name, bytes)) {
+            throw new Refused("`%s` is a Markdown document: give the model in its code block as `model`.".formatted(name));
+        }
+        return new String(bytes, StandardCharsets.UTF_8);
     }
 
     private static String text(Turn turn) {

@@ -196,6 +196,22 @@ class ToolsTest {
     }
 
     @Test
+    void askAboutAModelAndNotAboutADocumentAroundIt() {
+        ToolAnswer answer = call("interview_next", Map.of("model", "# Lending\n\n```yaml keywright\n" + LENDING + "```\n"));
+
+        assertThat(answer.isRefused()).isTrue();
+        assertThat(answer.text()).startsWith("`model` is a Markdown document: give the model in its code block");
+    }
+
+    @Test
+    void writeNoModelUntilConfirmed() throws IOException {
+        ToolAnswer answer = call("write_files", Map.of("model", LENDING, "what", "model", "folder", "new"));
+
+        assertThat(answer.text()).startsWith("Nothing is written yet: 1 file would be written to `new`.");
+        assertThat(files()).isEmpty();
+    }
+
+    @Test
     void runOneSearchAtATime() throws Exception {
         ToolCalls calls = new ToolCalls(root);
         Tool slow = new SlowTool();

@@ -20,7 +20,7 @@ class InspectorTest {
     @CsvSource(
             delimiter = '|',
             textBlock = """
-                    interview_next | path=model.yaml                                                  | open questions
+                    interview_next | path=model.yaml                                                  | There is nothing left to ask
                     check_model    | path=model.yaml                                                  | no problems
                     design_model   | path=model.yaml                                                  | which is proven
                     why            | path=model.yaml                                                  | proven to be the minimum
