@@ -147,17 +147,20 @@ class HostileCallsTest {
     }
 
     @Test
-    void keepsWordsThatNobodySeesOutOfAnswers() {
-        String hidden = "x\u202Eevil\u200B\uFEFF\u2028\u001B[2J" + new String(Character.toChars(0xE0041));
-        ToolAnswer answer =
-                call("design_model", Map.of("model", model("shop").replace("title: \"shop", "title: \"" + hidden)));
+    void keepsWordsThatNobodySeesOutOfTexts() {
+        String hidden = "x\u202Eevil\u200B\uFEFF" + new String(Character.toChars(0xE0041));
+        String model = model("shop").replace("title: \"shop", "title: \"" + hidden);
+        List<ToolAnswer> answers = List.of(
+                call("interview_next", Map.of("model", model)),
+                call("design_model", Map.of("model", model)),
+                call("check_model", Map.of("model", model.replace("by: id", "by: " + hidden))),
+                call("explain", Map.of("id", hidden)));
 
-        String all = answer.text() + answer.data();
-        assertThat(all.codePoints()
-                        .filter(character -> character != '\n'
-                                && (Character.isISOControl(character)
-                                        || Character.getType(character) == Character.FORMAT)))
-                .isEmpty();
+        assertThat(answers.get(0).text()).contains("title: \"xevil");
+        assertThat(answers)
+                .allSatisfy(answer -> assertThat(answer.text().codePoints()
+                                .filter(character -> Character.getType(character) == Character.FORMAT))
+                        .isEmpty());
     }
 
     @ParameterizedTest
