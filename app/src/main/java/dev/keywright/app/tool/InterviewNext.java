@@ -69,7 +69,8 @@ final class InterviewNext implements Tool {
     private static String text(CommandCall call, String name) throws Refused {
         byte[] bytes = call.held(name);
         if (ModelBlock.isMarkdown(name, bytes)) {
-            throw new Refused("`%s` is a Markdown document: give the model in its code block as `model`.".formatted(name));
+            throw new Refused(
+                    "`%s` is a Markdown document: give the model in its code block as `model`.".formatted(name));
         }
         return new String(bytes, StandardCharsets.UTF_8);
     }

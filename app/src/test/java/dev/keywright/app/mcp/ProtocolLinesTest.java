@@ -54,7 +54,9 @@ class ProtocolLinesTest {
             String call = """
                     {"jsonrpc": "2.0", "id": 2, "method": "tools/call", "params": {"name": "%s", \
                     "arguments": {"path": "model.yaml"}, "_meta": {"progressToken": 7}}}""".formatted(tool);
-            assertThat(answer(call, 2).at("/result/isError").asBoolean()).as(tool).isFalse();
+            assertThat(answer(call, 2).at("/result/isError").asBoolean())
+                    .as(tool)
+                    .isFalse();
         }
         input.close();
 
@@ -65,7 +67,8 @@ class ProtocolLinesTest {
 
     @Test
     void tellAModernClientToFallBack() throws IOException {
-        JsonNode discovered = answer("{\"jsonrpc\": \"2.0\", \"id\": 3, \"method\": \"server/discover\", \"params\": {}}", 3);
+        JsonNode discovered =
+                answer("{\"jsonrpc\": \"2.0\", \"id\": 3, \"method\": \"server/discover\", \"params\": {}}", 3);
 
         assertThat(discovered.at("/error/code").asInt()).isEqualTo(-32601);
     }

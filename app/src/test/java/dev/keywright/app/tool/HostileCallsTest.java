@@ -158,7 +158,8 @@ class HostileCallsTest {
 
         assertThat(answers.get(0).text()).contains("title: \"xevil");
         assertThat(answers)
-                .allSatisfy(answer -> assertThat(answer.text().codePoints()
+                .allSatisfy(answer -> assertThat(answer.text()
+                                .codePoints()
                                 .filter(character -> Character.getType(character) == Character.FORMAT))
                         .isEmpty());
     }

@@ -197,7 +197,8 @@ class ToolsTest {
 
     @Test
     void askAboutAModelAndNotAboutADocumentAroundIt() {
-        ToolAnswer answer = call("interview_next", Map.of("model", "# Lending\n\n```yaml keywright\n" + LENDING + "```\n"));
+        ToolAnswer answer =
+                call("interview_next", Map.of("model", "# Lending\n\n```yaml keywright\n" + LENDING + "```\n"));
 
         assertThat(answer.isRefused()).isTrue();
         assertThat(answer.text()).startsWith("`model` is a Markdown document: give the model in its code block");

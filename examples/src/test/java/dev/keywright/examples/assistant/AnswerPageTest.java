@@ -46,7 +46,9 @@ class AnswerPageTest {
         List<?> shown = (List<?>) said.get("shown");
         Map<?, ?> design = (Map<?, ?>) shown.get(0);
         Map<?, ?> whatIf = (Map<?, ?>) shown.get(1);
-        assertThat((List<?>) design.get("methods")).asString().contains("ui/initialize", "ui/notifications/size-changed");
+        assertThat((List<?>) design.get("methods"))
+                .asString()
+                .contains("ui/initialize", "ui/notifications/size-changed");
         assertThat(String.valueOf(design.get("text")))
                 .contains("session-store: $526.90 a month, optimal", "P2 " + HOSTILE, "$486.00", "eventual-target");
         assertThat(String.valueOf(whatIf.get("text"))).contains("P2.rps=50", "$49.00", "stays");
@@ -63,10 +65,10 @@ class AnswerPageTest {
                 .initializationTimeout(Duration.ofMinutes(1))
                 .build()) {
             client.initialize();
-            TextResourceContents page = (TextResourceContents)
-                    client.readResource(ReadResourceRequest.builder("ui://keywright/report").build())
-                            .contents()
-                            .get(0);
+            TextResourceContents page = (TextResourceContents) client.readResource(
+                            ReadResourceRequest.builder("ui://keywright/report").build())
+                    .contents()
+                    .get(0);
             List<CallToolResult> results = List.of(
                     client.callTool(call("design_model", Map.of("model", model))),
                     client.callTool(call("what_if", Map.of("model", model, "set", List.of("P2.rps=50")))));

@@ -52,8 +52,11 @@ class ClientsTest {
         assertThat(said.get("refused")).isEqualTo(true);
         Map<?, ?> answers = (Map<?, ?>) said.get("answers");
         assertThat(List.copyOf(answers.keySet())).isEqualTo(said.get("tools"));
-        assertThat(answers.values()).allSatisfy(answer -> assertThat((Map<?, ?>) answer)
-                .satisfies(fields -> assertThat(fields.get("refused")).as("%s", fields).isEqualTo(false)));
+        assertThat(answers.values())
+                .allSatisfy(answer -> assertThat((Map<?, ?>) answer)
+                        .satisfies(fields -> assertThat(fields.get("refused"))
+                                .as("%s", fields)
+                                .isEqualTo(false)));
         assertThat(Files.readString(root.resolve("docs/report.html"), StandardCharsets.UTF_8))
                 .startsWith("<!doctype html>");
     }

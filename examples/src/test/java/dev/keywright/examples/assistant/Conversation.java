@@ -51,8 +51,8 @@ final class Conversation {
                 shown.add("%s: %s".formatted(name, argument.getValue()));
             }
         }
-        CallToolResult result =
-                client.callTool(CallToolRequest.builder(tool).arguments(arguments).build());
+        CallToolResult result = client.callTool(
+                CallToolRequest.builder(tool).arguments(arguments).build());
         results.add(result);
         if (result.structuredContent() instanceof Map<?, ?> data) {
             document = data.get("document") instanceof String text ? text : document;

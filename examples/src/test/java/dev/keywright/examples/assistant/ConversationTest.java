@@ -49,9 +49,12 @@ class ConversationTest {
             Conversation conversation = new Conversation(client, FOLDER);
             conversation.hold(steps());
 
-            assertThat(conversation.results()).hasSizeLessThanOrEqualTo(MOST_CALLS).noneMatch(CallToolResult::isError);
-            assertThat(conversation.results()).anyMatch(result -> Conversation.text(result)
-                    .startsWith("The design is right: every answer of every pattern was as expected."));
+            assertThat(conversation.results())
+                    .hasSizeLessThanOrEqualTo(MOST_CALLS)
+                    .noneMatch(CallToolResult::isError);
+            assertThat(conversation.results())
+                    .anyMatch(result -> Conversation.text(result)
+                            .startsWith("The design is right: every answer of every pattern was as expected."));
             compare(HEADING + conversation.transcript());
         }
         assertThat(root.resolve("climbing/model.yaml")).exists();

@@ -17,9 +17,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Every tool, called by the inspector of the protocol; `npm install -g @modelcontextprotocol/inspector@2.12.0` puts it on the PATH. */
 class InspectorTest {
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock = """
+    @CsvSource(delimiter = '|', textBlock = """
                     interview_next | path=model.yaml                                                  | There is nothing left to ask
                     check_model    | path=model.yaml                                                  | no problems
                     design_model   | path=model.yaml                                                  | which is proven
