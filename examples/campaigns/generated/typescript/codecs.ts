@@ -1,9 +1,17 @@
 // Written by keywright; changes will be overwritten.
-import type { Values } from './engine/keys/values.js';
-import { valuesOf } from './engine/pattern-inputs.js';
-import { type Row, included } from './engine/reading/row.js';
-import { asDecimal, asMap, asMoment, asOneOf, asText, find, need } from './engine/store/from-attribute-value.js';
-import { anything, id, maybe, moment, number, oneOf, text } from './engine/store/to-attribute-value.js';
+import type { Values } from 'keywright-runtime/keys/values.js';
+import { valuesOf } from 'keywright-runtime/pattern-inputs.js';
+import { type Row, included } from 'keywright-runtime/reading/row.js';
+import {
+  asDecimal,
+  asMap,
+  asMoment,
+  asOneOf,
+  asText,
+  find,
+  need,
+} from 'keywright-runtime/store/from-attribute-value.js';
+import { anything, id, maybe, moment, number, oneOf, text } from 'keywright-runtime/store/to-attribute-value.js';
 import type {
   Campaign,
   NewCampaign,

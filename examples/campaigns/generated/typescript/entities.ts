@@ -1,7 +1,7 @@
 // Written by keywright; changes will be overwritten.
-import type { Anything } from './engine/api/anything.js';
-import type { Decimal } from './engine/api/decimal.js';
-import type { Numeric } from './engine/api/numeric.js';
+import type { Anything } from 'keywright-runtime/api/anything.js';
+import type { Decimal } from 'keywright-runtime/api/decimal.js';
+import type { Numeric } from 'keywright-runtime/api/numeric.js';
 import type { CampaignId, SessionId, SessionStatus, SummaryType, UserId } from './values.js';
 
 /** User with all that is stored of it. */

@@ -1,5 +1,9 @@
 // Written by keywright; changes will be overwritten.
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import type { Query } from 'keywright-runtime/api/query.js';
+import type { Settings } from 'keywright-runtime/api/settings.js';
+import { Connection, type PatternRead, inDynamoDb, inMemory } from 'keywright-runtime/connection.js';
+import { MemoryStore } from 'keywright-runtime/store/memory-store.js';
 import { readCampaign, readGetSessionRow, readSession, readSummary, readUser } from './codecs.js';
 import { design } from './description/design.js';
 import {
@@ -18,10 +22,6 @@ import {
   updateCampaignSteps,
   updateSessionSteps,
 } from './description/plans.js';
-import type { Query } from './engine/api/query.js';
-import type { Settings } from './engine/api/settings.js';
-import { Connection, type PatternRead, inDynamoDb, inMemory } from './engine/connection.js';
-import { MemoryStore } from './engine/store/memory-store.js';
 import type { Campaign, NewCampaign, NewSummary, NewUser, Session, Summary, User } from './entities.js';
 import type {
   CreateCampaignResult,

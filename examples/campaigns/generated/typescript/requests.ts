@@ -1,9 +1,9 @@
 // Written by keywright; changes will be overwritten.
+import type { Inputs } from 'keywright-runtime/keys/inputs.js';
+import { readInputsOf, writeInputsOf } from 'keywright-runtime/pattern-inputs.js';
+import { id, maybe, moment, oneOf, text } from 'keywright-runtime/store/to-attribute-value.js';
+import type { WriteInputs } from 'keywright-runtime/writing/write-inputs.js';
 import { writeNewCampaign, writeNewSession, writeNewSummary, writeNewTranscript, writeNewUser } from './codecs.js';
-import type { Inputs } from './engine/keys/inputs.js';
-import { readInputsOf, writeInputsOf } from './engine/pattern-inputs.js';
-import { id, maybe, moment, oneOf, text } from './engine/store/to-attribute-value.js';
-import type { WriteInputs } from './engine/writing/write-inputs.js';
 import type { NewCampaign, NewSession, NewSummary, NewTranscript, NewUser } from './entities.js';
 import type {
   CreateSessionAndTranscriptInput,

@@ -1,7 +1,7 @@
 // Written by keywright; changes will be overwritten.
+import type { Written } from 'keywright-runtime/connection.js';
+import { madeBy, unexpected } from 'keywright-runtime/pattern-results.js';
 import { readCampaign, readSession, readTranscript, readUser } from './codecs.js';
-import type { Written } from './engine/connection.js';
-import { madeBy, unexpected } from './engine/pattern-results.js';
 import type {
   CreateCampaignResult,
   CreateSessionAndTranscriptResult,

@@ -1,5 +1,5 @@
 // Written by keywright; changes will be overwritten.
-import type { Branded } from './engine/api/branded.js';
+import type { Branded } from 'keywright-runtime/api/branded.js';
 
 /** A UserId is no other kind of value, though it looks like one: it is made by calling this. */
 export type UserId = Branded<string, 'UserId'>;

@@ -1,5 +1,6 @@
 // Calls the methods of a generated program as lines of JSON ask for, and answers each with a line.
 import { Buffer } from 'node:buffer';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
@@ -80,21 +81,26 @@ function streamsAt(endpoint) {
 
 // Everything that is new; at times everything that there ever was, as a poller does that has forgotten all.
 async function settle() {
-  const { checkpointsInMemory } = await import(
-    pathToFileURL(path.join(folder, 'typescript', 'engine', 'stream', 'checkpoints.js')).href
-  );
+  const { checkpointsInMemory } = await engine('stream/checkpoints');
   if (pollerOfAll === undefined || ++settled % 10 === 0) {
     pollerOfAll = streams.poller(streams.client, checkpointsInMemory());
   }
   return { result: await pollerOfAll.drain() };
 }
 
+// A file of the engine, out of the library or of the program itself.
+const engine = (name) => {
+  const library = path.join(folder, '..', 'node_modules', 'keywright-runtime');
+  const home = existsSync(library) ? library : path.join(folder, 'typescript', 'engine');
+  return import(pathToFileURL(path.join(home, `${name}.js`)).href);
+};
+
 const module = (name) => import(pathToFileURL(path.join(folder, 'typescript', `${name}.js`)).href);
 
 // A program in memory, and what has it begin with everything that is in the tables.
 async function inMemory(create, client, settings) {
-  const { Connection, inMemory: stores } = await module('engine/connection');
-  const { MemoryStore } = await module('engine/store/memory-store');
+  const { Connection, inMemory: stores } = await engine('connection');
+  const { MemoryStore } = await engine('store/memory-store');
   const { design } = await module('description/design');
   const memory = new MemoryStore(design);
   const begin = async () => {

@@ -1,5 +1,5 @@
 // Written by keywright; changes will be overwritten.
-import { Design } from '../engine/keys/design.js';
+import { Design } from 'keywright-runtime/keys/design.js';
 import { campaignEntity, sessionEntity, summaryEntity, transcriptEntity, userEntity } from './entities.js';
 import { campaignItem, counters, embeds, sessionItem, summaryItem, transcriptItem, userItem } from './items.js';
 import { lookups } from './lookups.js';

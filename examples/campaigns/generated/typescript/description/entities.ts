@@ -1,5 +1,5 @@
 // Written by keywright; changes will be overwritten.
-import type { Entity } from '../engine/description/entity.js';
+import type { Entity } from 'keywright-runtime/description/entity.js';
 
 /** User. */
 export const userEntity: Entity = {

@@ -1,7 +1,7 @@
 // Written by keywright; changes will be overwritten.
-import type { Counter } from '../engine/description/counter.js';
-import type { Embed } from '../engine/description/embed.js';
-import type { ItemType } from '../engine/description/item-type.js';
+import type { Counter } from 'keywright-runtime/description/counter.js';
+import type { Embed } from 'keywright-runtime/description/embed.js';
+import type { ItemType } from 'keywright-runtime/description/item-type.js';
 
 /** User. */
 export const userItem: ItemType = {

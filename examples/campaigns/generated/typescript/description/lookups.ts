@@ -1,6 +1,6 @@
 // Written by keywright; changes will be overwritten.
-import type { Lookups } from '../engine/description/lookups.js';
-import { EVERYONE } from '../engine/description/selection.js';
+import type { Lookups } from 'keywright-runtime/description/lookups.js';
+import { EVERYONE } from 'keywright-runtime/description/selection.js';
 
 /** The plans that find entities by their ids. */
 export const lookups: Lookups = {

@@ -1,7 +1,7 @@
 // Written by keywright; changes will be overwritten.
-import type { Plan } from '../engine/description/plan.js';
-import { EVERYONE } from '../engine/description/selection.js';
-import type { WriteStep } from '../engine/description/write-step.js';
+import type { Plan } from 'keywright-runtime/description/plan.js';
+import { EVERYONE } from 'keywright-runtime/description/selection.js';
+import type { WriteStep } from 'keywright-runtime/description/write-step.js';
 
 /** AP-001: Get the user's profile. */
 export const getUserPlan: Plan = {

@@ -14,7 +14,7 @@ import generated.notes.StarNote;
 import generated.notes.StarNoteNoteInput;
 import generated.notes.Ticket;
 import generated.notes.WriteNote;
-import generated.notes.runtime.Settings;
+import dev.keywright.runtime.api.Settings;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.ArrayList;

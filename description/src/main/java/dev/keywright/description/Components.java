@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The components of a description's records, for those who print a description in some language. This is the only reflection
- * in the compiler: with it a new component of a step is added in one place, and generated programs use none.
+ * The components of a description's records, for those who print a description in some language. No other
+ * values are read by reflection: with it a new component of a step is added in one place, and generated programs use none.
  */
 public final class Components {
     private Components() {}

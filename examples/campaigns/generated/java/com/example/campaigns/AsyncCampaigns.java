@@ -1,7 +1,7 @@
 // Written by keywright; changes will be overwritten.
 package com.example.campaigns;
 
-import com.example.campaigns.runtime.engine.Connection;
+import dev.keywright.runtime.engine.Connection;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 

@@ -1,7 +1,7 @@
 // Written by keywright; changes will be overwritten.
 package com.example.campaigns;
 
-import com.example.campaigns.runtime.Settings;
+import dev.keywright.runtime.api.Settings;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;

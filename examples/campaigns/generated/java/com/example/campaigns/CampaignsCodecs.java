@@ -1,11 +1,11 @@
 // Written by keywright; changes will be overwritten.
 package com.example.campaigns;
 
-import com.example.campaigns.runtime.Blob;
-import com.example.campaigns.runtime.keys.Values;
-import com.example.campaigns.runtime.reading.Row;
-import com.example.campaigns.runtime.store.Convert;
-import com.example.campaigns.runtime.writing.WriteInputs;
+import dev.keywright.runtime.api.Blob;
+import dev.keywright.runtime.keys.Values;
+import dev.keywright.runtime.reading.Row;
+import dev.keywright.runtime.store.Convert;
+import dev.keywright.runtime.writing.WriteInputs;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;

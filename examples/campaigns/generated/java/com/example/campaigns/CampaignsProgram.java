@@ -1,19 +1,19 @@
 // Written by keywright; changes will be overwritten.
 package com.example.campaigns;
 
-import com.example.campaigns.runtime.Settings;
-import com.example.campaigns.runtime.description.Description;
-import com.example.campaigns.runtime.description.Schema;
-import com.example.campaigns.runtime.description.WriteStep;
-import com.example.campaigns.runtime.engine.Connection;
-import com.example.campaigns.runtime.keys.Design;
-import com.example.campaigns.runtime.keys.Inputs;
-import com.example.campaigns.runtime.store.Convert;
-import com.example.campaigns.runtime.store.DynamoDbStore;
-import com.example.campaigns.runtime.store.MemoryStore;
-import com.example.campaigns.runtime.store.RecordingStore;
-import com.example.campaigns.runtime.writing.Outcome;
-import com.example.campaigns.runtime.writing.WriteInputs;
+import com.example.campaigns.description.Schema;
+import dev.keywright.runtime.api.Settings;
+import dev.keywright.runtime.description.Description;
+import dev.keywright.runtime.description.WriteStep;
+import dev.keywright.runtime.engine.Connection;
+import dev.keywright.runtime.keys.Design;
+import dev.keywright.runtime.keys.Inputs;
+import dev.keywright.runtime.store.Convert;
+import dev.keywright.runtime.store.DynamoDbStore;
+import dev.keywright.runtime.store.MemoryStore;
+import dev.keywright.runtime.store.RecordingStore;
+import dev.keywright.runtime.writing.Outcome;
+import dev.keywright.runtime.writing.WriteInputs;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

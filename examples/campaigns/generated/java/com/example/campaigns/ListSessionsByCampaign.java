@@ -1,10 +1,10 @@
 // Written by keywright; changes will be overwritten.
 package com.example.campaigns;
 
-import com.example.campaigns.runtime.Cursor;
-import com.example.campaigns.runtime.Page;
-import com.example.campaigns.runtime.engine.Connection;
-import com.example.campaigns.runtime.keys.Inputs;
+import dev.keywright.runtime.api.Cursor;
+import dev.keywright.runtime.api.Page;
+import dev.keywright.runtime.engine.Connection;
+import dev.keywright.runtime.keys.Inputs;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;

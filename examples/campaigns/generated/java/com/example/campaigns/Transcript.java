@@ -1,7 +1,7 @@
 // Written by keywright; changes will be overwritten.
 package com.example.campaigns;
 
-import com.example.campaigns.runtime.Blob;
+import dev.keywright.runtime.api.Blob;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.Map;

@@ -12,6 +12,7 @@ import java.io.File;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.apache.maven.model.Dependency;
 import org.apache.maven.plugin.AbstractMojo;
 import org.apache.maven.plugin.MojoFailureException;
 import org.apache.maven.project.MavenProject;
@@ -19,23 +20,47 @@ import org.apache.maven.project.MavenProject;
 /** The goal `generate`: checks a model and runs the command of that name. Maven sets the fields, as `plugin.xml` says. */
 public final class GenerateMojo extends AbstractMojo {
     private static final String JAVA = "java";
+    private static final String PROVIDED = "provided";
+    private static final String GROUP = "dev.keywright";
+    private static final String LIBRARY = "keywright-runtime";
 
     private MavenProject project;
     private File model;
     private File design;
     private String target;
     private String packageName;
+    private String runtime;
     private File outputDirectory;
     private boolean skip;
+    private String version;
 
     @Override
     public void execute() throws MojoFailureException {
+        if (target.equals(JAVA) && runtime.equals(PROVIDED)) {
+            library();
+        }
         if (!skip) {
             check();
             generate();
         }
         if (target.equals(JAVA)) {
             project.addCompileSourceRoot(outputDirectory.getPath());
+        }
+    }
+
+    /** The program is compiled with the library of the same version: an older one may not know what it describes. */
+    private void library() throws MojoFailureException {
+        Optional<Dependency> found = project.getDependencies().stream()
+                .filter(one ->
+                        one.getGroupId().equals(GROUP) && one.getArtifactId().equals(LIBRARY))
+                .findFirst();
+        if (found.isEmpty()) {
+            getLog().warn("the program needs %s:%s:%s, which is not among the dependencies of this project"
+                    .formatted(GROUP, LIBRARY, version));
+        } else if (!version.equals(found.get().getVersion())) {
+            throw new MojoFailureException(
+                    "this project depends on %s:%s:%s, but the plugin is %s; use one version of both"
+                            .formatted(GROUP, LIBRARY, found.get().getVersion(), version));
         }
     }
 
@@ -72,6 +97,9 @@ public final class GenerateMojo extends AbstractMojo {
         }
         if (packageName != null) {
             words.addAll(List.of("--package", packageName));
+        }
+        if (target.equals(JAVA)) {
+            words.addAll(List.of("--runtime", runtime));
         }
         if (Program.run(words, transcript.surroundings()) != ExitCode.FINE) {
             throw new MojoFailureException(transcript.said());

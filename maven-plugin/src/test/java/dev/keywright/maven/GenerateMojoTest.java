@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -35,6 +36,7 @@ class GenerateMojoTest {
                     <exclusion><groupId>software.amazon.awssdk</groupId><artifactId>netty-nio-client</artifactId></exclusion>
                   </exclusions>
                 </dependency>
+                %s
               </dependencies>
               <build>
                 <plugins>
@@ -44,7 +46,7 @@ class GenerateMojoTest {
                     <groupId>dev.keywright</groupId>
                     <artifactId>keywright-maven-plugin</artifactId>
                     <version>%s</version>
-                    <configuration><packageName>com.example.lending</packageName></configuration>
+                    <configuration><packageName>com.example.lending</packageName>%s</configuration>
                     <executions><execution><goals><goal>generate</goal></goals></execution></executions>
                   </plugin>
                 </plugins>
@@ -52,8 +54,16 @@ class GenerateMojoTest {
             </project>
             """;
 
+    private static final String LIBRARY = """
+            <dependency>
+              <groupId>dev.keywright</groupId><artifactId>keywright-runtime</artifactId><version>%s</version>
+            </dependency>
+            """;
+
+    private static final String VERSION = System.getProperty("keywright.version");
     private static final String METHOD = "lendBooks";
     private static final String MODEL = "src/main/keywright/model.yaml";
+    private static final Path SERVICE = Path.of("..", "examples", "service");
     private static final String GENERATED = "target/generated-sources/keywright/com/example/lending/";
 
     @TempDir
@@ -118,11 +128,66 @@ class GenerateMojoTest {
         assertThat(result.said()).contains("there is no file `%s`".formatted(build.file(MODEL)));
     }
 
-    private Build project() throws IOException {
+    @Test
+    void generatesTheEngineTooWhereNoLibraryIsWanted() throws IOException, InterruptedException {
+        Build build = project("", "<runtime>sources</runtime>");
+
+        Result result = build.run("compile");
+
+        assertThat(result.code()).as(result.said()).isZero();
+        assertThat(result.said()).doesNotContain("keywright-runtime");
+        assertThat(build.file("target/classes/com/example/lending/runtime/engine/Engine.class"))
+                .exists();
+    }
+
+    @Test
+    void saysWhichLibraryTheProgramNeeds() throws IOException, InterruptedException {
+        Result missing = project("", "").run("generate-sources");
+
+        assertThat(missing.code()).as(missing.said()).isZero();
+        assertThat(missing.said())
+                .contains(
+                        "[WARNING] the program needs dev.keywright:keywright-runtime:%s, which is not among the dependencies"
+                                .formatted(VERSION));
+    }
+
+    @Test
+    void refusesTheLibraryOfAnotherVersion() throws IOException, InterruptedException {
+        Result result = project(LIBRARY.formatted("0.0.1"), "").run("generate-sources");
+
+        assertThat(result.code()).isNotZero();
+        assertThat(result.said())
+                .contains("this project depends on dev.keywright:keywright-runtime:0.0.1, but the plugin is %s"
+                        .formatted(VERSION));
+    }
+
+    /** With nothing around it but what the first command of docs/tour.md installs. */
+    @Test
+    void buildsTheServiceOfTheTourOnItsOwn() throws IOException, InterruptedException {
         Build build = Build.in(folder.toRealPath());
-        build.write(
-                "pom.xml",
-                POM.formatted(System.getProperty("awssdk.version"), System.getProperty("keywright.version")));
+        try (Stream<Path> files = Files.walk(SERVICE)) {
+            for (Path file : files.filter(Files::isRegularFile).toList()) {
+                String path = SERVICE.relativize(file).toString().replace('\\', '/');
+                if (!path.startsWith("target/")) {
+                    build.write(path, Files.readString(file, StandardCharsets.UTF_8));
+                }
+            }
+        }
+
+        Result result = build.run("verify");
+
+        assertThat(result.code()).as(result.said()).isZero();
+        assertThat(result.said()).contains("Tests run: 7, Failures: 0, Errors: 0, Skipped: 0");
+        assertThat(build.file("target/service-1.0.0.jar")).exists();
+    }
+
+    private Build project() throws IOException {
+        return project(LIBRARY.formatted(VERSION), "");
+    }
+
+    private Build project(String library, String configuration) throws IOException {
+        Build build = Build.in(folder.toRealPath());
+        build.write("pom.xml", POM.formatted(System.getProperty("awssdk.version"), library, VERSION, configuration));
         build.write(MODEL, model());
         return build;
     }

@@ -54,6 +54,9 @@ public final class GenerateCommand implements Command {
               java              a program in Java for the AWS SDK: one typed method for each pattern
                 --package NAME    the Java package, such as com.example.shop
               typescript        a program in TypeScript for the AWS SDK: one typed method for each pattern
+                --runtime FORM    for these two, the engine that all programs share: `library` (the default) writes a jar or a
+                                  package for npm to DIR/lib, `sources` copies its sources into the program, and `provided`
+                                  leaves it to your build
 
             A file counts as written by keywright if one of its first five lines says so or, for formats without comments, if
             DIR/.keywright-files lists it with its current checksum. Unchanged files are not written again. Files that the
@@ -83,7 +86,8 @@ public final class GenerateCommand implements Command {
                         Option.repeated("--role", "NAME=IDS"),
                         Option.repeated("--identity", "NAME"),
                         new Option("--account", "ID"),
-                        new Option("--package", "NAME")));
+                        new Option("--package", "NAME"),
+                        new Option("--runtime", "FORM")));
     }
 
     @Override

@@ -37,7 +37,8 @@ public final class Generation {
     private static final int MOST_NAMED = 12;
 
     /** The options that only some targets take. */
-    static final List<String> CHOICES = List.of("--stream", "--role", "--identity", "--account", "--package");
+    static final List<String> CHOICES =
+            List.of("--stream", "--role", "--identity", "--account", "--package", "--runtime");
 
     private final String command;
     private final Arguments arguments;

@@ -1,5 +1,6 @@
 package dev.keywright.app.terminal;
 
+import dev.keywright.backends.blueprint.FileContent;
 import dev.keywright.backends.blueprint.GeneratedFile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -8,7 +9,6 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -106,22 +106,24 @@ public final class GeneratedFolder {
     private Optional<Changes> change(List<GeneratedFile> files, WrittenFiles before, WrittenFiles after, Extent extent)
             throws IOException {
         List<String> obsolete = obsolete(before, after.paths());
-        Map<Path, String> texts = new LinkedHashMap<>();
+        Map<Path, byte[]> contents = new LinkedHashMap<>();
         List<String> written = new ArrayList<>();
         for (GeneratedFile file : files) {
-            if (!stands(file.path(), file.text()) || obsolete.stream().anyMatch(file.path()::equalsIgnoreCase)) {
-                texts.put(folder.resolve(file.path()), file.text());
+            if (!stands(file.path(), file.content()) || obsolete.stream().anyMatch(file.path()::equalsIgnoreCase)) {
+                contents.put(folder.resolve(file.path()), file.content().bytes());
                 written.add(file.path());
             }
         }
-        if (!stands(WrittenFiles.NAME, after.text())) {
-            texts.put(folder.resolve(WrittenFiles.NAME), after.text());
+        FileContent list = FileContent.of(after.text());
+        if (!stands(WrittenFiles.NAME, list)) {
+            contents.put(folder.resolve(WrittenFiles.NAME), list.bytes());
         }
         Changes changes = new Changes(written, obsolete, files.size() - written.size());
         if (extent == Extent.PLANNED) {
             return Optional.of(changes);
         }
-        if (!OutputFile.replaceAll(texts, obsolete.stream().map(folder::resolve).toList(), surroundings)) {
+        if (!OutputFile.replaceAll(
+                contents, obsolete.stream().map(folder::resolve).toList(), surroundings)) {
             return Optional.empty();
         }
         for (String path : obsolete) {
@@ -130,10 +132,10 @@ public final class GeneratedFolder {
         return Optional.of(changes);
     }
 
-    private boolean stands(String path, String text) throws IOException {
+    private boolean stands(String path, FileContent content) throws IOException {
         Path file = folder.resolve(path);
         return Files.isRegularFile(file)
-                && Arrays.equals(Files.readAllBytes(file), text.getBytes(StandardCharsets.UTF_8));
+                && FileContent.of(Files.readAllBytes(file)).equals(content);
     }
 
     /** Files that keywright wrote and would not write again. Edited ones are kept, with a message. */

@@ -1,11 +1,13 @@
 package dev.keywright.app.terminal;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -18,17 +20,23 @@ public final class OutputFile {
     public static boolean createAll(Map<Path, String> texts, Surroundings surroundings) {
         List<Path> inTheWay = texts.keySet().stream().filter(Files::exists).toList();
         inTheWay.forEach(path -> surroundings.complain("`%s` exists already and is left unchanged".formatted(path)));
-        return inTheWay.isEmpty() && write(texts, List.of(), Replacement::publishNew, surroundings);
+        return inTheWay.isEmpty() && write(bytes(texts), List.of(), Replacement::publishNew, surroundings);
     }
 
     /** Whether the files were replaced; otherwise a complaint says why not, and everything is as it was. */
     public static boolean replaceAll(Map<Path, String> texts, Surroundings surroundings) {
-        return replaceAll(texts, List.of(), surroundings);
+        return replaceAll(bytes(texts), List.of(), surroundings);
     }
 
-    /** The same, and removes obsolete files. */
-    public static boolean replaceAll(Map<Path, String> texts, List<Path> obsolete, Surroundings surroundings) {
-        return write(texts, obsolete, Replacement::publish, surroundings);
+    /** The same with files of any content, and removes obsolete files. */
+    public static boolean replaceAll(Map<Path, byte[]> contents, List<Path> obsolete, Surroundings surroundings) {
+        return write(contents, obsolete, Replacement::publish, surroundings);
+    }
+
+    private static Map<Path, byte[]> bytes(Map<Path, String> texts) {
+        Map<Path, byte[]> contents = new LinkedHashMap<>();
+        texts.forEach((path, text) -> contents.put(path, text.getBytes(StandardCharsets.UTF_8)));
+        return contents;
     }
 
     /** The move of a draft to its place. */
@@ -37,10 +45,10 @@ public final class OutputFile {
     }
 
     private static boolean write(
-            Map<Path, String> texts, List<Path> obsolete, Publication publication, Surroundings surroundings) {
+            Map<Path, byte[]> contents, List<Path> obsolete, Publication publication, Surroundings surroundings) {
         try (Replacement replacement = new Replacement()) {
-            for (Map.Entry<Path, String> text : texts.entrySet()) {
-                if (!attempt(text.getKey(), () -> replacement.draft(text.getKey(), text.getValue()), surroundings)) {
+            for (Map.Entry<Path, byte[]> file : contents.entrySet()) {
+                if (!attempt(file.getKey(), () -> replacement.draft(file.getKey(), file.getValue()), surroundings)) {
                     return false;
                 }
             }
@@ -50,7 +58,7 @@ public final class OutputFile {
                     return false;
                 }
             }
-            for (Path path : texts.keySet()) {
+            for (Path path : contents.keySet()) {
                 if (!attempt(path, () -> publication.publish(replacement, path), surroundings)) {
                     return false;
                 }

@@ -33,8 +33,8 @@ final class Replacement implements AutoCloseable {
     private final Set<Path> swept = new LinkedHashSet<>();
     private boolean kept;
 
-    /** Writes the text beside its place: a full disk or a missing permission shows here, before anything is replaced. */
-    void draft(Path path, String text) throws IOException {
+    /** Writes the content beside its place: a full disk or a missing permission shows here, before anything is replaced. */
+    void draft(Path path, byte[] content) throws IOException {
         Path folder = path.toAbsolutePath().getParent();
         make(folder);
         if (swept.add(folder)) {
@@ -44,7 +44,7 @@ final class Replacement implements AutoCloseable {
         // other.
         Path draft = folder.resolve(temporary(".tmp"));
         drafts.put(path, draft);
-        Files.writeString(draft, text, StandardCharsets.UTF_8, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+        Files.write(draft, content, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
         keepPermissions(path, draft);
     }
 

@@ -108,7 +108,7 @@ final class WrittenFiles {
     }
 
     private static String sign(GeneratedFile file) {
-        return file.isMarked() ? MARKED : checksum(file.text().getBytes(StandardCharsets.UTF_8));
+        return file.isMarked() ? MARKED : checksum(file.content().bytes());
     }
 
     String text() {

@@ -6,6 +6,7 @@ import dev.keywright.app.terminal.GeneratedFolder.Changes;
 import dev.keywright.app.terminal.GeneratedFolder.Others;
 import dev.keywright.app.terminal.GeneratedShare.Use;
 import dev.keywright.app.terminal.Surroundings.Look;
+import dev.keywright.backends.blueprint.FileContent;
 import dev.keywright.backends.blueprint.GeneratedFile;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -165,6 +166,20 @@ class GeneratedFolderTest {
         write(share("java of shop", marked("shop/Order.java", "1")));
 
         assertThat(everything().keySet()).containsExactly(WrittenFiles.NAME, "shop", "shop/Order.java");
+    }
+
+    @Test
+    void writesBytesThatAreNoTextAndKnowsThemAgain() throws IOException {
+        byte[] bytes = {(byte) 0xff, 0, 13, 10, (byte) 0x80};
+        GeneratedFile library = new GeneratedFile("lib/engine.jar", FileContent.of(bytes));
+
+        write(share("java of shop", library));
+        assertThat(Files.readAllBytes(folder.resolve("lib/engine.jar"))).isEqualTo(bytes);
+        age("lib/engine.jar");
+
+        assertThat(write(share("java of shop", library)).written()).isEmpty();
+        assertThat(write(share("java of shop", marked("Order.java", "1"))).removed())
+                .containsExactly("lib/engine.jar");
     }
 
     private Changes write(GeneratedShare... shares) {

@@ -28,9 +28,9 @@ class ReplacementTest {
         Path blocked = directory.resolve("blocked.txt");
 
         try (Replacement replacement = new Replacement()) {
-            replacement.draft(old, "after");
-            replacement.draft(fresh, "new");
-            replacement.draft(blocked, "never");
+            replacement.draft(old, bytes("after"));
+            replacement.draft(fresh, bytes("new"));
+            replacement.draft(blocked, bytes("never"));
             replacement.publish(old);
             replacement.publish(fresh);
             takeAwayTheDraft();
@@ -47,7 +47,7 @@ class ReplacementTest {
         Files.writeString(old, "before", StandardCharsets.UTF_8);
 
         try (Replacement replacement = new Replacement()) {
-            replacement.draft(old, "after");
+            replacement.draft(old, bytes("after"));
             replacement.publish(old);
             replacement.keep();
         }
@@ -65,7 +65,7 @@ class ReplacementTest {
         Files.setPosixFilePermissions(old, PosixFilePermissions.fromString(permissions));
 
         try (Replacement replacement = new Replacement()) {
-            replacement.draft(old, "after");
+            replacement.draft(old, bytes("after"));
             replacement.publish(old);
             replacement.keep();
         }
@@ -85,7 +85,7 @@ class ReplacementTest {
         put(".keywright-notes", "of somebody else");
 
         try (Replacement replacement = new Replacement()) {
-            replacement.draft(directory.resolve("old.txt"), "after");
+            replacement.draft(directory.resolve("old.txt"), bytes("after"));
             replacement.publish(directory.resolve("old.txt"));
             replacement.keep();
         }
@@ -125,5 +125,9 @@ class ReplacementTest {
         try (Stream<Path> files = Files.list(directory)) {
             return files.map(path -> path.getFileName().toString()).toList().stream();
         }
+    }
+
+    private static byte[] bytes(String text) {
+        return text.getBytes(StandardCharsets.UTF_8);
     }
 }

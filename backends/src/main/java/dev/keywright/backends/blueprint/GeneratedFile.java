@@ -8,7 +8,7 @@ import java.util.stream.Stream;
  *
  * @param path relative to the output folder; parts are joined by `/` and are plain ASCII, see {@link FileName}
  */
-public record GeneratedFile(String path, String text) {
+public record GeneratedFile(String path, FileContent content) {
     /** The line that marks generated files, in formats that have comments. */
     public static final String MARKER = "Written by keywright; changes will be overwritten";
 
@@ -21,6 +21,14 @@ public record GeneratedFile(String path, String text) {
         }
     }
 
+    public GeneratedFile(String path, String text) {
+        this(path, FileContent.of(text));
+    }
+
+    public String text() {
+        return content.text();
+    }
+
     /** Whether a generated file can have that path: it must stay below the output folder. */
     public static boolean isPath(String path) {
         return Stream.of(path.split("/", -1))
@@ -29,7 +37,7 @@ public record GeneratedFile(String path, String text) {
 
     /** Whether the text contains the mark; otherwise it must be recorded elsewhere. */
     public boolean isMarked() {
-        return isMarked(text);
+        return isMarked(text());
     }
 
     /** The same for a text that was found. */

@@ -14,6 +14,7 @@ import dev.keywright.backends.query.Api.Limits;
 import dev.keywright.backends.query.Api.Method;
 import dev.keywright.backends.query.Api.Question;
 import dev.keywright.backends.query.Apis;
+import dev.keywright.backends.query.Delivery;
 import dev.keywright.backends.query.ProgramReadme;
 import dev.keywright.backends.text.Identifiers;
 import dev.keywright.backends.text.Java;
@@ -32,6 +33,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** A program in Java: one typed method for each access pattern. */
 public final class JavaBackend implements Backend {
@@ -50,17 +52,19 @@ public final class JavaBackend implements Backend {
 
     @Override
     public List<String> options() {
-        return List.of(PACKAGE);
+        return List.of(PACKAGE, Delivery.OPTION);
     }
 
     @Override
     public List<String> mistakes(Blueprint blueprint, Choices choices) {
-        List<String> mistakes = new ArrayList<>();
+        List<String> mistakes = new ArrayList<>(Delivery.mistakes(choices));
         String home = home(choices);
-        boolean words = List.of(home.split("\\.", -1)).stream()
-                .anyMatch(word -> !JavaTypes.safe(word).equals(word));
+        boolean words = Stream.of(home.split("\\.", -1)).anyMatch(JavaTypes::isWord);
         if (!PACKAGE_NAME.matcher(home).matches() || words) {
             mistakes.add("`%s` is no name of a package such as com.example.shop".formatted(home));
+        }
+        if (home.equals(RuntimePackages.LIBRARY) || home.startsWith(RuntimePackages.LIBRARY + ".")) {
+            mistakes.add("`%s` is a package of the library that programs use; choose another one".formatted(home));
         }
         blueprint.account().bill().patterns().stream()
                 .filter(served -> !served.isServed())
@@ -75,38 +79,40 @@ public final class JavaBackend implements Backend {
 
     @Override
     public List<GeneratedFile> files(Blueprint blueprint, Choices choices) {
+        Delivery delivery = Delivery.of(choices);
         List<GeneratedFile> files = new ArrayList<>(
-                files(blueprint.account().bill(), blueprint.account().tariff().weights(), home(choices)));
+                files(blueprint.account().bill(), blueprint.account().tariff().weights(), home(choices), delivery));
         ProgramReadme readme = new ProgramReadme(blueprint);
         String program = readme.program();
         files.add(new GeneratedFile(
-                home(choices).replace('.', '/') + "/README.md", readme.text("java", """
+                home(choices).replace('.', '/') + "/README.md",
+                readme.text("java", """
                         %1$s program = %1$s.on(DynamoDbClient.create());
                         %1$s forTests = %1$s.inMemory();
-                        """.formatted(program))));
+                        """.formatted(program), ClassPath.of(delivery))));
         return files;
     }
 
     /** Of a bill whose design serves everything. */
-    public static List<GeneratedFile> files(Bill bill, Weights weights, String home) {
-        return new Writing(bill, weights, home).files();
+    public static List<GeneratedFile> files(Bill bill, Weights weights, String home, Delivery delivery) {
+        return new Writing(bill, weights, new RuntimePackages(home, delivery)).files();
     }
 
     /** One generation. */
     private static final class Writing {
         private final Bill bill;
         private final Model model;
-        private final String home;
+        private final RuntimePackages packages;
         private final Api api;
         private final Description description;
         private final JavaTypes types;
         private final ShapeSource shapes;
         private final Map<String, String> bodies = new LinkedHashMap<>();
 
-        Writing(Bill bill, Weights weights, String home) {
+        Writing(Bill bill, Weights weights, RuntimePackages packages) {
             this.bill = bill;
             this.model = bill.layout().model();
-            this.home = home;
+            this.packages = packages;
             this.api = Apis.of(bill.layout(), weights);
             this.description = DesignDescription.of(bill.layout(), weights);
             this.types = new JavaTypes(api.values());
@@ -135,7 +141,7 @@ public final class JavaBackend implements Backend {
             bodies.put(ProgramSource.programName(api), program.program());
             bodies.put(ProgramSource.asyncName(api), program.async());
             if (description.streams().isPresent()) {
-                bodies.put(ProgramSource.streamName(api), StreamSource.of(api, home));
+                bodies.put(ProgramSource.streamName(api), StreamSource.of(api, packages.home()));
             }
             return all();
         }
@@ -146,20 +152,28 @@ public final class JavaBackend implements Backend {
 
         private List<GeneratedFile> all() {
             Set<String> own = new LinkedHashSet<>(bodies.keySet());
-            JavaSource source = new JavaSource(home, own);
+            JavaSource source = new JavaSource(packages, own);
             List<GeneratedFile> files = new ArrayList<>();
             bodies.forEach((type, body) -> files.add(source.file(type, body)));
-            files.add(SchemaSource.of(description, RuntimeSources.target(home, "description")));
-            boolean blobs = bodies.values().stream().anyMatch(body -> body.contains("§Blob§"));
+            files.add(SchemaSource.of(description, packages));
+            if (packages.delivery() == Delivery.SOURCES) {
+                files.addAll(RuntimeSources.in(packages, extras()));
+            }
+            if (packages.delivery() == Delivery.LIBRARY) {
+                files.add(RuntimeLibrary.file());
+            }
+            return files;
+        }
+
+        private Set<RuntimeSources.Extra> extras() {
             Set<RuntimeSources.Extra> extras = EnumSet.noneOf(RuntimeSources.Extra.class);
-            if (blobs) {
+            if (bodies.values().stream().anyMatch(body -> body.contains("§Blob§"))) {
                 extras.add(RuntimeSources.Extra.BLOBS);
             }
             if (description.streams().isPresent()) {
                 extras.add(RuntimeSources.Extra.STREAMS);
             }
-            files.addAll(RuntimeSources.in(home, extras));
-            return files;
+            return extras;
         }
 
         private void method(Method method) {

@@ -12,9 +12,11 @@ import java.util.OptionalInt;
 import java.util.stream.Collectors;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/** Values of a description as Java expressions: on one line where that is short enough, otherwise a line for each argument. */
+/** Values of a description as Java expressions, on as few lines as they fit. */
 final class JavaLiterals {
     static final int LINE = 110;
+
+    private static final int INDENT = 4;
 
     private JavaLiterals() {}
 
@@ -37,11 +39,27 @@ final class JavaLiterals {
         return flat;
     }
 
+    /** As many arguments on a line as fit; one that takes several lines has them to itself. */
     private static String broken(Collection<?> values, int indent) {
-        String margin = "\n" + " ".repeat(indent + 8);
-        return values.stream()
-                .map(value -> of(value, indent + 8))
-                .collect(Collectors.joining("," + margin, "(" + margin, ")"));
+        if (values.size() == 1) {
+            return "(" + of(values.iterator().next(), indent) + ")";
+        }
+        int inner = indent + INDENT;
+        List<String> lines = new ArrayList<>();
+        String line = "";
+        for (Object value : values) {
+            String text = of(value, inner);
+            boolean fits = (line + ", " + text).length() + inner <= LINE && !(line + text).contains("\n");
+            if (line.isEmpty() || fits) {
+                line = line.isEmpty() ? text : line + ", " + text;
+            } else {
+                lines.add(line);
+                line = text;
+            }
+        }
+        lines.add(line);
+        String margin = "\n" + " ".repeat(inner);
+        return lines.stream().collect(Collectors.joining("," + margin, "(" + margin, ")"));
     }
 
     private static String flat(Object value) {

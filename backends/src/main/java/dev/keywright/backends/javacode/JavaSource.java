@@ -41,12 +41,14 @@ final class JavaSource {
             Map.entry("DynamoDbClient", "software.amazon.awssdk.services.dynamodb.DynamoDbClient"),
             Map.entry("AttributeValue", "software.amazon.awssdk.services.dynamodb.model.AttributeValue")));
 
+    private final RuntimePackages packages;
     private final String home;
     private final Set<String> taken;
 
     /** @param taken the names of the model's own types */
-    JavaSource(String home, Set<String> taken) {
-        this.home = home;
+    JavaSource(RuntimePackages packages, Set<String> taken) {
+        this.packages = packages;
+        this.home = packages.home();
         this.taken = new TreeSet<>(taken);
     }
 
@@ -77,7 +79,6 @@ final class JavaSource {
             return KNOWN.get(simple);
         }
         boolean schema = simple.equals(SchemaSource.NAME);
-        String room = schema ? RuntimeSources.target(home, "description") : RuntimeSources.targetOf(home, simple);
-        return room + "." + simple;
+        return (schema ? packages.ofSchema() : packages.ofType(simple)) + "." + simple;
     }
 }

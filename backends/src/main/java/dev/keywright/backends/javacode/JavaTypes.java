@@ -84,8 +84,12 @@ public final class JavaTypes {
             "permits",
             "var");
 
+    /** A component of that name would hide the package where the model has a type called Objects or Optional. */
+    private static final String PACKAGE = "java";
+
+    /** The last three are packages, which are written out where the model has a type of the same name. */
     private static final List<String> USED_IN_BODIES =
-            List.of("plans", "connection", "program", "inputs", "written", "each", "one");
+            List.of("plans", "connection", "program", "inputs", "written", "each", "one", "dev", "java", "software");
 
     private final Map<String, ValueType> own = new LinkedHashMap<>();
 
@@ -102,7 +106,12 @@ public final class JavaTypes {
 
     /** As a name that Java takes. */
     public static String safe(String name) {
-        return WORDS.contains(name) ? name + "_" : name;
+        return isWord(name) || name.equals(PACKAGE) ? name + "_" : name;
+    }
+
+    /** Whether Java uses it otherwise. */
+    static boolean isWord(String name) {
+        return WORDS.contains(name);
     }
 
     String name(FieldType type) {

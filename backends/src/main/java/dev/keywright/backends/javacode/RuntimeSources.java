@@ -13,14 +13,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** The common part of all generated programs: the runtime's own sources. */
+/** The engine as sources of a generated program: those of the runtime, in packages of the program. */
 public final class RuntimeSources {
     /** The classes of each room: a jar has no folders to look into. */
     public static final Map<String, List<String>> ROOMS = rooms();
 
-    private static final String API = "api";
+    static final String API = "api";
     private static final String STREAM = "stream";
-    private static final String OURS = "dev.keywright.runtime";
 
     private RuntimeSources() {}
 
@@ -193,35 +192,22 @@ public final class RuntimeSources {
         abstract boolean holds(String room, String type);
     }
 
-    /** In the packages below that one. */
-    static List<GeneratedFile> in(String home, Set<Extra> extras) {
+    static List<GeneratedFile> in(RuntimePackages packages, Set<Extra> extras) {
         List<GeneratedFile> files = new ArrayList<>();
         ROOMS.forEach((room, types) -> types.stream()
                 .filter(type -> Arrays.stream(Extra.values())
                         .allMatch(extra -> extras.contains(extra) || !extra.holds(room, type)))
-                .forEach(type -> files.add(file(home, room, type))));
+                .forEach(type -> files.add(file(packages, room, type))));
         return files;
     }
 
-    /** The package of a class of the runtime in a generated program: callers see the one at the top. */
-    static String target(String home, String room) {
-        return room.equals(API) ? home + ".runtime" : home + ".runtime." + room;
-    }
-
-    static String targetOf(String home, String type) {
-        return ROOMS.entrySet().stream()
-                .filter(room -> room.getValue().contains(type))
-                .map(room -> target(home, room.getKey()))
-                .findFirst()
-                .orElseThrow(() -> new IllegalStateException("the runtime has no " + type));
-    }
-
-    private static GeneratedFile file(String home, String room, String type) {
+    private static GeneratedFile file(RuntimePackages packages, String room, String type) {
+        String top = packages.of(API);
         String text = read(room + "/" + type + ".java")
-                .replace(OURS + "." + API, home + ".runtime")
-                .replace(OURS, home + ".runtime");
+                .replace(RuntimePackages.LIBRARY + "." + API, top)
+                .replace(RuntimePackages.LIBRARY, top);
         return new GeneratedFile(
-                JavaSource.path(target(home, room), type), "// %s.\n%s".formatted(GeneratedFile.MARKER, text));
+                JavaSource.path(packages.of(room), type), "// %s.\n%s".formatted(GeneratedFile.MARKER, text));
     }
 
     private static String read(String name) {

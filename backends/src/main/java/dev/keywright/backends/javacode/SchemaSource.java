@@ -12,6 +12,8 @@ import dev.keywright.runtime.description.Lookups;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
@@ -55,6 +57,10 @@ final class SchemaSource {
             "java.util.OptionalInt",
             "software.amazon.awssdk.services.dynamodb.model.AttributeValue");
 
+    /** Names in them are the model's. */
+    private static final Pattern TEXT_OR_COMMENT =
+            Pattern.compile("\"[^\"\\\\]*+(?:\\\\.[^\"\\\\]*+)*+\"|/\\*\\*.*?\\*/");
+
     private final Identifiers names = new Identifiers();
     private final StringBuilder methods = new StringBuilder();
 
@@ -62,18 +68,26 @@ final class SchemaSource {
         names.unique("description");
     }
 
-    /** In the package of the description's types. */
-    static GeneratedFile of(Description description, String home) {
+    static GeneratedFile of(Description description, RuntimePackages packages) {
         String text = new SchemaSource().text(description);
-        String imports = IMPORTED.stream()
-                .filter(name -> Pattern.compile("\\b%s\\b".formatted(name.substring(name.lastIndexOf('.') + 1)))
-                        .matcher(text)
-                        .find())
+        Set<String> imported = new TreeSet<>(IMPORTED);
+        if (!packages.ofSchema().equals(packages.ofDescription())) {
+            RuntimeSources.ROOMS
+                    .get("description")
+                    .forEach(type -> imported.add(packages.ofDescription() + "." + type));
+        }
+        String code = TEXT_OR_COMMENT.matcher(text).replaceAll("");
+        String imports = imported.stream()
+                .filter(name -> isUsed(name.substring(name.lastIndexOf('.') + 1), code))
                 .map("import %s;\n"::formatted)
                 .collect(Collectors.joining());
         return new GeneratedFile(
-                JavaSource.path(home, NAME),
-                "// %s.\npackage %s;\n\n%s\n%s".formatted(GeneratedFile.MARKER, home, imports, text));
+                JavaSource.path(packages.ofSchema(), NAME),
+                "// %s.\npackage %s;\n\n%s\n%s".formatted(GeneratedFile.MARKER, packages.ofSchema(), imports, text));
+    }
+
+    private static boolean isUsed(String type, String code) {
+        return Pattern.compile("\\b%s\\b".formatted(type)).matcher(code).find();
     }
 
     private String text(Description description) {

@@ -24,6 +24,7 @@ public final class ProgramReadme {
             ## How to begin
 
             %s
+            %s
             ## Methods
 
             Units are those of one call on average, and dollars those of a month at the rates of the model, %s in %s at the prices
@@ -58,11 +59,13 @@ public final class ProgramReadme {
      *
      * @param language of the example, as Markdown names it
      * @param beginning an example of the first lines of code
+     * @param needs what the program is compiled and run with, in Markdown
      */
-    public String text(String language, String beginning) {
+    public String text(String language, String beginning, String needs) {
         return PAGE.formatted(
                 GeneratedFile.MARKER,
                 Markdown.text(title()),
+                needs,
                 Markdown.block(language, beginning),
                 blueprint.account().isProvisioned() ? "provisioned" : "on-demand",
                 blueprint.pricing().region(),

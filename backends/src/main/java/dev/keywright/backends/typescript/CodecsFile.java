@@ -88,7 +88,10 @@ final class CodecsFile {
                     "    %s: %s,\n".formatted(field.name(), types.read(field, counted.contains(field.use()), module)));
         }
         module.add(READ.formatted(
-                reader(name), module.type("./engine/keys/values.js", "Values"), module.type(file, name), members));
+                reader(name),
+                module.type("keywright-runtime/keys/values.js", "Values"),
+                module.type(file, name),
+                members));
     }
 
     private void fresh(Shape shape) {
@@ -97,8 +100,8 @@ final class CodecsFile {
         module.add(WRITE.formatted(
                 writer(shape),
                 module.type(PatternTypes.ENTITIES, Types.safe(shape.name())),
-                module.type("./engine/keys/values.js", "Values"),
-                module.value("./engine/pattern-inputs.js", "valuesOf"),
+                module.type("keywright-runtime/keys/values.js", "Values"),
+                module.value("keywright-runtime/pattern-inputs.js", "valuesOf"),
                 pairs));
     }
 
@@ -119,15 +122,15 @@ final class CodecsFile {
         String row = names.row(typeName);
         module.add(ROW.formatted(
                 reader(row),
-                module.type("./engine/reading/row.js", "Row"),
+                module.type("keywright-runtime/reading/row.js", "Row"),
                 module.type(PatternTypes.PATTERNS, row),
                 String.join("", members.stream().map("    %s,\n"::formatted).toList())));
     }
 
     private String included(Included included, String typeName) {
         Answer answer = included.answer();
-        String all =
-                "%s(row, %s)".formatted(module.value("./engine/reading/row.js", "included"), literal(included.key()));
+        String all = "%s(row, %s)"
+                .formatted(module.value("keywright-runtime/reading/row.js", "included"), literal(included.key()));
         String mapped = answer.isPlain()
                 ? "%s.map((one) => %s(one.values))"
                         .formatted(all, reader(Types.safe(answer.shape().name())))

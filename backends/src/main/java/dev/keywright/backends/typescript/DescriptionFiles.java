@@ -17,7 +17,7 @@ final class DescriptionFiles {
     static final String PLANS = "./description/plans.js";
     static final String DESIGN = "./description/design.js";
 
-    private static final String TYPES = "../engine/description/";
+    private static final String TYPES = "keywright-runtime/description/";
 
     private static final String CONSTANT = """
             /** %s. */
@@ -83,7 +83,7 @@ final class DescriptionFiles {
                 .toList();
         steps.forEach(name -> design.value("./plans.js", name));
         design.add(DESIGN_CONSTANT.formatted(
-                design.value("../engine/keys/design.js", "Design"),
+                design.value("keywright-runtime/keys/design.js", "Design"),
                 String.join(", ", entityNames),
                 String.join(", ", itemNames),
                 String.join(", ", steps),

@@ -174,7 +174,8 @@ final class EngineFiles {
         return new GeneratedFile(Module.FOLDER + path, "// %s.\n%s".formatted(GeneratedFile.MARKER, text(path)));
     }
 
-    private static String text(String path) {
+    /** A file of the engine, or of the library that it is compiled to. */
+    static String text(String path) {
         try (InputStream file = EngineFiles.class.getResourceAsStream(path)) {
             if (file == null) {
                 throw new IllegalStateException("no resource " + path);

@@ -11,17 +11,17 @@ final class IndexFile {
             export * from './values.js';
             export type * from './entities.js';
             export type * from './patterns.js';
-            export type { Anything } from './engine/api/anything.js';
-            export { Decimal } from './engine/api/decimal.js';
-            export { InvalidCursor } from './engine/api/invalid-cursor.js';
-            export { InvalidValue } from './engine/api/invalid-value.js';
-            export type { PatternRequest } from './engine/api/listener.js';
-            export type { Numeric } from './engine/api/numeric.js';
-            export type { Page } from './engine/api/page.js';
-            export type { Query } from './engine/api/query.js';
-            export type { Range } from './engine/api/range.js';
-            export { orThrow, Refusal } from './engine/api/refusal.js';
-            export type { Settings } from './engine/api/settings.js';
+            export type { Anything } from 'keywright-runtime/api/anything.js';
+            export { Decimal } from 'keywright-runtime/api/decimal.js';
+            export { InvalidCursor } from 'keywright-runtime/api/invalid-cursor.js';
+            export { InvalidValue } from 'keywright-runtime/api/invalid-value.js';
+            export type { PatternRequest } from 'keywright-runtime/api/listener.js';
+            export type { Numeric } from 'keywright-runtime/api/numeric.js';
+            export type { Page } from 'keywright-runtime/api/page.js';
+            export type { Query } from 'keywright-runtime/api/query.js';
+            export type { Range } from 'keywright-runtime/api/range.js';
+            export { orThrow, Refusal } from 'keywright-runtime/api/refusal.js';
+            export type { Settings } from 'keywright-runtime/api/settings.js';
             """;
 
     private IndexFile() {}

@@ -22,7 +22,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 final class ObjectLiterals {
     private static final int LINE = Wrapping.LINE;
     private static final String INDENT = "  ";
-    private static final String SELECTION = "../engine/description/selection.js";
+    private static final String SELECTION = "keywright-runtime/description/selection.js";
 
     /** A selection that leaves nothing out, by its name. */
     private static final String EVERYONE = "EVERYONE";

@@ -102,7 +102,9 @@ final class PatternsFile {
         return range.required()
                 ? Types.member(range.name(), "{ readonly from: %1$s; readonly to: %1$s }".formatted(type), false)
                 : Types.member(
-                        range.name(), "%s<%s>".formatted(module.type("./engine/api/range.js", "Range"), type), true);
+                        range.name(),
+                        "%s<%s>".formatted(module.type("keywright-runtime/api/range.js", "Range"), type),
+                        true);
     }
 
     private void answer(Answer answer, String own, String typeName, String about) {

@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
 
 /** The program: a method for each access pattern. */
 final class ProgramFile {
-    private static final String CONNECTION = "./engine/connection.js";
+    private static final String CONNECTION = "keywright-runtime/connection.js";
 
     private static final String CLASS = """
             /** %1$s: a method for each access pattern. */
@@ -82,11 +82,11 @@ final class ProgramFile {
                 module.value(CONNECTION, "Connection"),
                 api.methods().stream().map(this::method).collect(Collectors.joining()),
                 module.type("@aws-sdk/client-dynamodb", "DynamoDBClient"),
-                module.type("./engine/api/settings.js", "Settings"),
+                module.type("keywright-runtime/api/settings.js", "Settings"),
                 module.value(DescriptionFiles.DESIGN, "design"),
                 module.value(CONNECTION, "inDynamoDb"),
                 module.value(CONNECTION, "inMemory"),
-                module.value("./engine/store/memory-store.js", "MemoryStore"),
+                module.value("keywright-runtime/store/memory-store.js", "MemoryStore"),
                 streams ? " What the handler of a stream keeps does not follow." : ""));
         return module.file();
     }
@@ -149,7 +149,7 @@ final class ProgramFile {
                             .formatted(
                                     name(method),
                                     parameter(method, reads.question()),
-                                    module.type("./engine/api/query.js", "Query"),
+                                    module.type("keywright-runtime/api/query.js", "Query"),
                                     row);
         }
         if (method.body() instanceof Api.Counts counts) {
@@ -226,7 +226,7 @@ final class ProgramFile {
 
     private String inputs(Method method, Question question) {
         return PatternTypes.isNothing(question)
-                ? module.value("./engine/keys/inputs.js", "NO_INPUTS")
+                ? module.value("keywright-runtime/keys/inputs.js", "NO_INPUTS")
                 : "%s(input)".formatted(module.value(RequestsFile.PATH, RequestsFile.function(method)));
     }
 
@@ -238,7 +238,11 @@ final class ProgramFile {
                 !writes.transaction() && PatternTypes.isNothing(writes.actions().get(0));
         if (nothing) {
             return "return %s(await this.#connection.write(%s, %s, %s));"
-                    .formatted(result, id, steps, module.value("./engine/writing/write-inputs.js", "NO_WRITE_INPUTS"));
+                    .formatted(
+                            result,
+                            id,
+                            steps,
+                            module.value("keywright-runtime/writing/write-inputs.js", "NO_WRITE_INPUTS"));
         }
         String inputs = module.value(RequestsFile.PATH, RequestsFile.function(method));
         if (writes.transaction()) {

@@ -22,7 +22,7 @@ import java.util.stream.Collectors;
 final class RequestsFile {
     static final String PATH = "./requests.js";
 
-    private static final String GIVEN = "./engine/pattern-inputs.js";
+    private static final String GIVEN = "keywright-runtime/pattern-inputs.js";
 
     private static final String FUNCTION = """
             export function %1$s(input: %2$s): %3$s {
@@ -101,7 +101,7 @@ final class RequestsFile {
         module.add(FUNCTION.formatted(
                 function(method),
                 module.type(PatternTypes.PATTERNS, names.input(method)),
-                module.type("./engine/keys/inputs.js", "Inputs"),
+                module.type("keywright-runtime/keys/inputs.js", "Inputs"),
                 module.value(GIVEN, "readInputsOf"),
                 lists(members) + contains));
     }
@@ -161,7 +161,7 @@ final class RequestsFile {
         module.add(FUNCTION.formatted(
                 function,
                 type,
-                module.type("./engine/writing/write-inputs.js", "WriteInputs"),
+                module.type("keywright-runtime/writing/write-inputs.js", "WriteInputs"),
                 module.value(GIVEN, "writeInputsOf"),
                 fresh + lists(members)));
     }
@@ -179,7 +179,7 @@ final class RequestsFile {
         return "[%s, %s(%s, input.%s%s)]"
                 .formatted(
                         literal(field.use()),
-                        module.value("./engine/store/to-attribute-value.js", "decimalOf"),
+                        module.value("keywright-runtime/store/to-attribute-value.js", "decimalOf"),
                         literal(field.name()),
                         field.name(),
                         field.optional() ? " ?? 0" : "");
@@ -197,12 +197,12 @@ final class RequestsFile {
         module.add(TOGETHER.formatted(
                 function(method),
                 module.type(PatternTypes.PATTERNS, names.input(method)),
-                module.type("./engine/writing/write-inputs.js", "WriteInputs"),
+                module.type("keywright-runtime/writing/write-inputs.js", "WriteInputs"),
                 String.join("", lines.stream().map("    %s,\n"::formatted).toList())));
     }
 
     private String nothing() {
-        return module.value("./engine/writing/write-inputs.js", "NO_WRITE_INPUTS");
+        return module.value("keywright-runtime/writing/write-inputs.js", "NO_WRITE_INPUTS");
     }
 
     private String partType(Action action) {

@@ -20,7 +20,7 @@ import java.util.stream.Collectors;
 final class ResultsFile {
     static final String PATH = "./results.js";
 
-    private static final String RESULTS = "./engine/pattern-results.js";
+    private static final String RESULTS = "keywright-runtime/pattern-results.js";
 
     private static final String FUNCTION = """
             export function %1$s(%2$s): %3$s {
@@ -76,8 +76,8 @@ final class ResultsFile {
         module.add(FUNCTION.formatted(
                 function(method),
                 batch
-                        ? "outcome: " + module.type("./engine/writing/outcome.js", "Outcome")
-                        : "{ outcome, units }: " + module.type("./engine/connection.js", "Written"),
+                        ? "outcome: " + module.type("keywright-runtime/writing/outcome.js", "Outcome")
+                        : "{ outcome, units }: " + module.type("keywright-runtime/connection.js", "Written"),
                 module.type(PatternTypes.PATTERNS, names.result(method)),
                 writes.one()
                         ? "outcome.result === 'done'"

@@ -31,11 +31,11 @@ final class StreamFile {
         module.add(TEXT.formatted(
                 api.name(),
                 module.value("@aws-sdk/client-dynamodb", "DynamoDBClient"),
-                module.type("./engine/api/settings.js", "Settings"),
-                module.value("./engine/stream/table-streams.js", "TableStreams"),
+                module.type("keywright-runtime/api/settings.js", "Settings"),
+                module.value("keywright-runtime/stream/table-streams.js", "TableStreams"),
                 module.value(DescriptionFiles.DESIGN, "design"),
-                module.type("./engine/stream/stream-event.js", "StreamEvent"),
-                module.type("./engine/stream/stream-event.js", "StreamAnswer")));
+                module.type("keywright-runtime/stream/stream-event.js", "StreamEvent"),
+                module.type("keywright-runtime/stream/stream-event.js", "StreamAnswer")));
         return module.file();
     }
 }

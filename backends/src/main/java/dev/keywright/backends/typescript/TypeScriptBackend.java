@@ -6,6 +6,7 @@ import dev.keywright.backends.blueprint.Choices;
 import dev.keywright.backends.blueprint.GeneratedFile;
 import dev.keywright.backends.query.Api;
 import dev.keywright.backends.query.Apis;
+import dev.keywright.backends.query.Delivery;
 import dev.keywright.backends.query.ProgramReadme;
 import dev.keywright.core.cost.Bill;
 import dev.keywright.core.model.Model;
@@ -17,6 +18,25 @@ import java.util.List;
 
 /** A program in TypeScript for the AWS SDK: one typed method for each access pattern. */
 public final class TypeScriptBackend implements Backend {
+    private static final String LIBRARY = """
+            The program needs Node 20 or newer, `@aws-sdk/client-dynamodb`, and the package `%s`, which is in the folder
+            that it was generated into:
+
+            ```sh
+            npm install @aws-sdk/client-dynamodb ./%s
+            ```
+
+            It consists of ES modules, and `"module": "NodeNext"` of TypeScript finds its types.
+            """;
+
+    private static final String PROVIDED = """
+            The program needs Node 20 or newer, `@aws-sdk/client-dynamodb`, and the package `%s` of the same version of keywright.
+            """;
+
+    private static final String SOURCES = """
+            The program needs Node 20 or newer, `@aws-sdk/client-dynamodb` and nothing else.
+            """;
+
     @Override
     public String name() {
         return "typescript";
@@ -28,28 +48,44 @@ public final class TypeScriptBackend implements Backend {
     }
 
     @Override
+    public List<String> options() {
+        return List.of(Delivery.OPTION);
+    }
+
+    @Override
     public List<String> mistakes(Blueprint blueprint, Choices choices) {
-        return blueprint.account().bill().patterns().stream()
+        List<String> mistakes = new ArrayList<>(Delivery.mistakes(choices));
+        blueprint.account().bill().patterns().stream()
                 .filter(served -> !served.isServed())
-                .map(served -> "the design does not serve `%s`, so there is no method for it"
-                        .formatted(served.pattern().id()))
-                .toList();
+                .forEach(served -> mistakes.add("the design does not serve `%s`, so there is no method for it"
+                        .formatted(served.pattern().id())));
+        return mistakes;
     }
 
     @Override
     public List<GeneratedFile> files(Blueprint blueprint, Choices choices) {
+        Delivery delivery = Delivery.of(choices);
         List<GeneratedFile> files = new ArrayList<>(
-                files(blueprint.account().bill(), blueprint.account().tariff().weights()));
+                files(blueprint.account().bill(), blueprint.account().tariff().weights(), delivery));
         ProgramReadme readme = new ProgramReadme(blueprint);
         files.add(new GeneratedFile(
-                Module.FOLDER + "README.md", readme.text("typescript", """
+                Module.FOLDER + "README.md",
+                readme.text("typescript", """
                         import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
                         import { create%1$s, create%1$sInMemory } from './index.js';
 
                         const program = create%1$s(new DynamoDBClient({}));
                         const forTests = create%1$sInMemory();
-                        """.formatted(readme.program()))));
+                        """.formatted(readme.program()), needs(delivery))));
         return files;
+    }
+
+    private static String needs(Delivery delivery) {
+        return switch (delivery) {
+            case LIBRARY -> LIBRARY.formatted(EngineLibrary.NAME, EngineLibrary.path());
+            case PROVIDED -> PROVIDED.formatted(EngineLibrary.NAME);
+            case SOURCES -> SOURCES;
+        };
     }
 
     private static boolean hasBlobs(Api api) {
@@ -59,14 +95,29 @@ public final class TypeScriptBackend implements Backend {
     }
 
     /** Of a bill whose design serves everything. */
-    public static List<GeneratedFile> files(Bill bill, Weights weights) {
+    public static List<GeneratedFile> files(Bill bill, Weights weights, Delivery delivery) {
+        Description description = DesignDescription.of(bill.layout(), weights);
+        List<GeneratedFile> own = own(bill, weights, description);
+        List<GeneratedFile> files = new ArrayList<>();
+        if (delivery == Delivery.SOURCES) {
+            own.forEach(file -> files.add(EngineLibrary.withSources(file)));
+            files.addAll(description.streams().isPresent() ? EngineFiles.all() : EngineFiles.withoutStreams());
+            return files;
+        }
+        files.addAll(own);
+        if (delivery == Delivery.LIBRARY) {
+            files.add(EngineLibrary.file());
+        }
+        return files;
+    }
+
+    private static List<GeneratedFile> own(Bill bill, Weights weights, Description description) {
         Model model = bill.layout().model();
         Api api = Apis.of(bill.layout(), weights);
         Types types = new Types(api);
         PatternTypes names = new PatternTypes(api);
         List<GeneratedFile> files = new ArrayList<>();
         files.add(IndexFile.of(api));
-        Description description = DesignDescription.of(bill.layout(), weights);
         String title = model.title().isEmpty() ? model.name() : model.title();
         files.add(ProgramFile.of(api, names, bill, title, description.streams()));
         files.add(ValuesFile.of(api));
@@ -79,7 +130,6 @@ public final class TypeScriptBackend implements Backend {
         if (description.streams().isPresent()) {
             files.add(StreamFile.of(api));
         }
-        files.addAll(description.streams().isPresent() ? EngineFiles.all() : EngineFiles.withoutStreams());
         if (hasBlobs(api)) {
             files.add(EngineFiles.blobs());
         }

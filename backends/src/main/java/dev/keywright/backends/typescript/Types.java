@@ -19,9 +19,9 @@ final class Types {
     private static final String POINTER = "string";
 
     private static final String VALUES = "./values.js";
-    private static final String ANYTHING = "./engine/api/anything.js";
-    private static final String CONVERT = "./engine/store/to-attribute-value.js";
-    private static final String READING = "./engine/store/from-attribute-value.js";
+    private static final String ANYTHING = "keywright-runtime/api/anything.js";
+    private static final String CONVERT = "keywright-runtime/store/to-attribute-value.js";
+    private static final String READING = "keywright-runtime/store/from-attribute-value.js";
 
     /** The simple names that generated files or all TypeScript programs use. */
     private static final Set<String> TAKEN = Set.of(
@@ -86,13 +86,13 @@ final class Types {
                 && type.type() == AttributeType.NUMBER
                 && !type.whole()
                 && !own.containsKey(type.valueType());
-        return decimal ? module.type("./engine/api/numeric.js", "Numeric") : told(type, module);
+        return decimal ? module.type("keywright-runtime/api/numeric.js", "Numeric") : told(type, module);
     }
 
     static String plain(FieldType type, Module module) {
         return switch (type.type()) {
             case STRING, DATE -> "string";
-            case NUMBER -> type.whole() ? "number" : module.type("./engine/api/decimal.js", "Decimal");
+            case NUMBER -> type.whole() ? "number" : module.type("keywright-runtime/api/decimal.js", "Decimal");
             case BOOLEAN -> "boolean";
             case TIMESTAMP -> "Date";
             case BINARY -> "Uint8Array";

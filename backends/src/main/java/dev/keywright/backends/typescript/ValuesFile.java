@@ -46,6 +46,6 @@ final class ValuesFile {
                             .collect(Collectors.joining(", ")));
         }
         String plain = Types.plain(new FieldType(type.base(), type.whole(), "", false), module);
-        return ID.formatted(name, plain, module.type("./engine/api/branded.js", "Branded"));
+        return ID.formatted(name, plain, module.type("keywright-runtime/api/branded.js", "Branded"));
     }
 }

@@ -1,6 +1,6 @@
 package com.example.service;
 
-import com.example.shop.runtime.Listener;
+import dev.keywright.runtime.api.Listener;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Tags;
 

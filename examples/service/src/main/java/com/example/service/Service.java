@@ -1,7 +1,7 @@
 package com.example.service;
 
 import com.example.shop.Shop;
-import com.example.shop.runtime.Settings;
+import dev.keywright.runtime.api.Settings;
 import io.micrometer.core.instrument.MeterRegistry;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 

@@ -12,8 +12,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javax.tools.DiagnosticCollector;
 import javax.tools.JavaCompiler;
 import javax.tools.JavaFileObject;
@@ -21,56 +21,61 @@ import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 
 /**
- * Generated sources as classes: compiled for Java 17, and a warning is an error. The runtime is the same in every program
- * but for the description of its design, and compiled once in a JVM.
+ * Generated sources as classes: compiled for Java 17, and a warning is an error. They are compiled and run with the jars that were
+ * generated beside them and with the libraries of others, never with classes of this repository.
  */
 final class Compiled implements AutoCloseable {
-    private static final Map<List<GeneratedFile>, Compiled> RUNTIMES = new ConcurrentHashMap<>();
+    private static final String REPOSITORY =
+            Path.of("..").toAbsolutePath().normalize().toString();
 
-    private final Path folder;
     private final URLClassLoader classes;
 
-    private Compiled(Path folder, ClassLoader parent) throws IOException {
-        this.folder = folder;
-        this.classes = new URLClassLoader(new URL[] {folder.toUri().toURL()}, parent);
+    private Compiled(List<Path> places) throws IOException {
+        List<URL> urls = new ArrayList<>();
+        for (Path place : places) {
+            urls.add(place.toUri().toURL());
+        }
+        this.classes = new URLClassLoader(urls.toArray(URL[]::new), new Others());
+    }
+
+    /** The classes of others: the program has nothing of this repository but what was generated. */
+    private static final class Others extends ClassLoader {
+        Others() {
+            super(Compiled.class.getClassLoader());
+        }
+
+        @Override
+        protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+            if (name.startsWith("dev.keywright.")) {
+                throw new ClassNotFoundException(name);
+            }
+            return super.loadClass(name, resolve);
+        }
     }
 
     static Compiled of(List<GeneratedFile> files, Path folder) {
-        Compiled runtime = RUNTIMES.computeIfAbsent(
-                files.stream().filter(Compiled::isRuntime).toList(), Compiled::runtime);
-        List<GeneratedFile> own =
-                files.stream().filter(file -> !isRuntime(file)).toList();
-        String classPath = runtime.folder + File.pathSeparator + System.getProperty("java.class.path");
-        return of(own, folder, classPath, runtime.classes);
-    }
-
-    private static boolean isRuntime(GeneratedFile file) {
-        return file.path().contains("/runtime/") && !file.path().endsWith("/Schema.java");
-    }
-
-    private static Compiled runtime(List<GeneratedFile> files) {
-        try {
-            Path folder = Files.createTempDirectory(Files.createDirectories(Path.of("target")), "generated-runtime");
-            return of(files, folder, System.getProperty("java.class.path"), Compiled.class.getClassLoader());
-        } catch (IOException unwritable) {
-            throw new UncheckedIOException(unwritable);
-        }
-    }
-
-    private static Compiled of(List<GeneratedFile> files, Path folder, String classPath, ClassLoader parent) {
         try {
             List<Path> sources = new ArrayList<>();
+            List<Path> places = new ArrayList<>();
+            places.add(Files.createDirectories(folder.resolve("classes")));
             for (GeneratedFile file : files) {
-                Path source = folder.resolve("sources").resolve(file.path());
-                Files.createDirectories(source.getParent());
-                sources.add(Files.writeString(source, file.text()));
+                Path written = folder.resolve("sources").resolve(file.path());
+                Files.createDirectories(written.getParent());
+                Files.write(written, file.content().bytes());
+                (file.path().endsWith(".jar") ? places : sources).add(written);
             }
-            Path target = Files.createDirectories(folder.resolve("classes"));
-            compile(sources, target, classPath);
-            return new Compiled(target, parent);
+            compile(sources, places.get(0), classPath(places));
+            return new Compiled(places);
         } catch (IOException unwritable) {
             throw new UncheckedIOException(unwritable);
         }
+    }
+
+    private static String classPath(List<Path> places) {
+        Stream<String> others = Stream.of(System.getProperty("java.class.path").split(File.pathSeparator))
+                .filter(entry -> !entry.startsWith(REPOSITORY));
+        return Stream.concat(places.stream().map(Path::toString), others)
+                .collect(Collectors.joining(File.pathSeparator));
     }
 
     private static void compile(List<Path> sources, Path target, String classPath) throws IOException {
@@ -105,7 +110,6 @@ final class Compiled implements AutoCloseable {
         }
     }
 
-    /** The runtime stays for the next program. */
     @Override
     public void close() {
         try {

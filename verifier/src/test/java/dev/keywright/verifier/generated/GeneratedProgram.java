@@ -8,6 +8,7 @@ import dev.keywright.backends.query.Api;
 import dev.keywright.backends.query.Api.Action;
 import dev.keywright.backends.query.Api.Method;
 import dev.keywright.backends.query.Apis;
+import dev.keywright.backends.query.Delivery;
 import dev.keywright.core.design.Table;
 import dev.keywright.core.design.TableRef;
 import dev.keywright.core.model.Count;
@@ -58,14 +59,15 @@ public final class GeneratedProgram implements ProgramUnderTest {
     }
 
     public static GeneratedProgram on(Stage stage, Path folder) {
-        Compiled compiled = Compiled.of(JavaBackend.files(stage.bill(), stage.weights(), HOME), folder);
+        Compiled compiled =
+                Compiled.of(JavaBackend.files(stage.bill(), stage.weights(), HOME, Delivery.LIBRARY), folder);
         return new GeneratedProgram(stage, compiled, false);
     }
 
     /** A poller of the tables' streams that has forgotten everything; it handles all that has happened until now. */
     Runnable poller(DynamoDbStreamsClient streams) {
         Object stream = made(compiled.type(type.getName() + "Stream"), stage.client(), settings);
-        Object checkpoints = call(null, compiled.type(HOME + ".runtime.stream.Checkpoints"), "inMemory");
+        Object checkpoints = call(null, compiled.type("dev.keywright.runtime.stream.Checkpoints"), "inMemory");
         Object poller = call(stream, stream.getClass(), "poller", streams, checkpoints);
         return () -> call(poller, poller.getClass(), "drain");
     }
@@ -80,7 +82,7 @@ public final class GeneratedProgram implements ProgramUnderTest {
     }
 
     private static Object settings(Stage stage, Compiled compiled) {
-        Object settings = call(null, compiled.type(HOME + ".runtime.Settings"), "standard");
+        Object settings = call(null, compiled.type("dev.keywright.runtime.api.Settings"), "standard");
         for (Table table : stage.layout().design().tables()) {
             settings = call(
                     settings,

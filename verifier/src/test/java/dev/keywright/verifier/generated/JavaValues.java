@@ -221,7 +221,9 @@ final class JavaValues {
 
     private Object runtime(String type, Object argument) {
         try {
-            return compiled.type(home + ".runtime." + type).getConstructors()[0].newInstance(argument);
+            return compiled.type("dev.keywright.runtime.api." + type)
+                    .getConstructors()[0]
+                    .newInstance(argument);
         } catch (ReflectiveOperationException failed) {
             throw new LinkageError(failed.getMessage(), failed);
         }

@@ -4,6 +4,7 @@ import dev.keywright.backends.query.Api;
 import dev.keywright.backends.query.Api.Action;
 import dev.keywright.backends.query.Api.Method;
 import dev.keywright.backends.query.Apis;
+import dev.keywright.backends.query.Delivery;
 import dev.keywright.backends.text.JsonTree;
 import dev.keywright.backends.typescript.TypeScriptBackend;
 import dev.keywright.core.design.Table;
@@ -28,7 +29,6 @@ import java.io.OutputStreamWriter;
 import java.io.UncheckedIOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -40,7 +40,7 @@ import software.amazon.awssdk.protocols.jsoncore.JsonNode;
 final class NodeProgram implements ProgramUnderTest, RoundTrip.Settling, AutoCloseable {
     private final Map<Operation, Method> methods = new LinkedHashMap<>();
     private final JsonValues values;
-    private final Path packages;
+    private final Path folder;
     private final Process process;
     private final boolean streams;
     private final BufferedWriter asked;
@@ -56,7 +56,7 @@ final class NodeProgram implements ProgramUnderTest, RoundTrip.Settling, AutoClo
         Api api = Apis.of(stage.layout(), stage.weights());
         api.methods().forEach(method -> methods.put(method.pattern().operation(), method));
         this.values = new JsonValues(stage.layout().model());
-        this.packages = folder.resolve("node_modules");
+        this.folder = folder;
         this.process = process;
         this.asked = new BufferedWriter(new OutputStreamWriter(process.getOutputStream(), StandardCharsets.UTF_8));
         this.answers = new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
@@ -78,17 +78,22 @@ final class NodeProgram implements ProgramUnderTest, RoundTrip.Settling, AutoClo
     }
 
     static NodeProgram on(Stage stage, Path folder, URI endpoint) {
-        return on(stage, folder, endpoint, Place.DATABASE);
+        return on(stage, folder, endpoint, Place.DATABASE, Delivery.LIBRARY);
+    }
+
+    /** With the sources of the engine in it. */
+    static NodeProgram ofSources(Stage stage, Path folder, URI endpoint) {
+        return on(stage, folder, endpoint, Place.DATABASE, Delivery.SOURCES);
     }
 
     /** In memory; it begins with what is in the tables when it is called for the first time. */
     static NodeProgram inMemory(Stage stage, Path folder, URI endpoint) {
-        return on(stage, folder, endpoint, Place.MEMORY);
+        return on(stage, folder, endpoint, Place.MEMORY, Delivery.LIBRARY);
     }
 
-    private static NodeProgram on(Stage stage, Path folder, URI endpoint, Place place) {
+    private static NodeProgram on(Stage stage, Path folder, URI endpoint, Place place, Delivery delivery) {
         try {
-            Path built = NodeTool.compile(TypeScriptBackend.files(stage.bill(), stage.weights()), folder);
+            Path built = NodeTool.compile(TypeScriptBackend.files(stage.bill(), stage.weights(), delivery), folder);
             return new NodeProgram(stage, folder, NodeTool.start(built), endpoint, place);
         } catch (IOException failed) {
             throw new UncheckedIOException(failed);
@@ -246,8 +251,7 @@ final class NodeProgram implements ProgramUnderTest, RoundTrip.Settling, AutoClo
     public void close() {
         process.destroy();
         try {
-            // Whoever clears the folder away does not follow the link.
-            Files.delete(packages);
+            NodeTool.uninstall(folder);
         } catch (IOException failed) {
             throw new UncheckedIOException(failed);
         }

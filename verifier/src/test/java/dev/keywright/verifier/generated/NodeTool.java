@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * Node with the packages of `examples/src/test/node`. Where it is missing its tests are skipped and say so; with
@@ -100,15 +101,51 @@ final class NodeTool {
     /** Generated files as JavaScript, in a folder from which they can be imported. */
     static Path compile(List<GeneratedFile> files, Path folder) throws IOException {
         for (GeneratedFile file : files) {
-            Path source = folder.resolve(file.path());
-            Files.createDirectories(source.getParent());
-            Files.writeString(source, file.text());
+            Path written = folder.resolve(file.path());
+            Files.createDirectories(written.getParent());
+            Files.write(written, file.content().bytes());
         }
+        install(files, folder);
         Files.writeString(folder.resolve("tsconfig.json"), STRICT);
         Files.writeString(folder.resolve("package.json"), "{ \"type\": \"module\" }\n");
-        Files.createSymbolicLink(folder.resolve("node_modules"), FOLDER.resolve("node_modules"));
         assertThat(Compiler.ONE.problems(folder.toRealPath())).isEmpty();
         return folder.resolve("built");
+    }
+
+    /** What `npm install` gives, without its minutes: the packages of the tests, and the package beside the program. */
+    private static void install(List<GeneratedFile> files, Path folder) throws IOException {
+        Path packages = Files.createDirectories(folder.resolve("node_modules"));
+        try (Stream<Path> others = Files.list(FOLDER.resolve("node_modules"))) {
+            for (Path other : others.toList()) {
+                Files.createSymbolicLink(packages.resolve(other.getFileName()), other);
+            }
+        }
+        for (GeneratedFile file : files) {
+            if (file.path().endsWith(".tgz")) {
+                Path home = Files.createDirectories(packages.resolve("keywright-runtime"));
+                Process tar = new ProcessBuilder(
+                                "tar", "-xzf", folder.resolve(file.path()).toString(), "--strip-components=1")
+                        .directory(home.toFile())
+                        .redirectErrorStream(true)
+                        .start();
+                String said = new String(tar.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+                assertThat(said).isEmpty();
+                assertThat(home.resolve("package.json")).exists();
+            }
+        }
+    }
+
+    /** Removes the links out of the folder, which is then removed with all that is in it. */
+    static void uninstall(Path folder) throws IOException {
+        Path packages = folder.resolve("node_modules");
+        if (!Files.isDirectory(packages)) {
+            return;
+        }
+        try (Stream<Path> all = Files.list(packages)) {
+            for (Path link : all.filter(Files::isSymbolicLink).toList()) {
+                Files.delete(link);
+            }
+        }
     }
 
     /** A program that answers lines on its input with lines on its output. */

@@ -2,6 +2,7 @@ package dev.keywright.verifier.generated;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.keywright.backends.query.Delivery;
 import dev.keywright.backends.typescript.TypeScriptBackend;
 import dev.keywright.core.cost.CostModel;
 import dev.keywright.core.design.Design;
@@ -35,7 +36,8 @@ class TypeScriptFaceTest {
         Design design = Designs.cheapest(model);
         DynamoDbLocal local = Local.shared();
         Files.copy(Path.of("../examples/campaigns/generated-in-use/tour.ts"), folder.resolve("tour.ts"));
-        Path built = NodeTool.compile(TypeScriptBackend.files(costing.bill(design), costing.weights()), folder);
+        Path built = NodeTool.compile(
+                TypeScriptBackend.files(costing.bill(design), costing.weights(), Delivery.LIBRARY), folder);
         try (Database database = new Database(Endpoint.of(local));
                 Namespace tables = new Namespace(database, "face")) {
             tables.create(model, design);
@@ -45,7 +47,7 @@ class TypeScriptFaceTest {
 
             assertThat(said).isEmpty();
         } finally {
-            Files.delete(folder.resolve("node_modules"));
+            NodeTool.uninstall(folder);
         }
     }
 }

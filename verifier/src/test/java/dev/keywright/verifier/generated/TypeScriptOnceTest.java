@@ -2,6 +2,7 @@ package dev.keywright.verifier.generated;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.keywright.backends.query.Delivery;
 import dev.keywright.backends.typescript.TypeScriptBackend;
 import dev.keywright.core.cost.CostModel;
 import dev.keywright.core.design.Design;
@@ -32,7 +33,8 @@ class TypeScriptOnceTest {
         CostModel costing = Designs.costModel(model);
         Design design = Designs.cheapest(model);
         DynamoDbLocal local = Local.shared();
-        Path built = NodeTool.compile(TypeScriptBackend.files(costing.bill(design), costing.weights()), folder);
+        Path built = NodeTool.compile(
+                TypeScriptBackend.files(costing.bill(design), costing.weights(), Delivery.LIBRARY), folder);
         try (Database database = new Database(Endpoint.of(local));
                 Namespace tables = new Namespace(database, "once")) {
             tables.create(model, design);
@@ -42,7 +44,7 @@ class TypeScriptOnceTest {
 
             assertThat(said).isEmpty();
         } finally {
-            Files.delete(folder.resolve("node_modules"));
+            NodeTool.uninstall(folder);
         }
     }
 }

@@ -22,6 +22,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
@@ -67,6 +68,17 @@ class TypeScriptProgramTest {
         Design design = Examples.designOf(text, Files.readString(files.resolve(name + ".design.yaml")));
 
         assertThat(differences(Examples.modelOf(text), design, name, folder)).isEmpty();
+    }
+
+    /** The same with the sources of the engine instead of the library. */
+    @Test
+    void answersAsTheOracleDoesWithSources(@TempDir Path folder) throws IOException {
+        Path files = Path.of("src/test/resources/program");
+        String text = Files.readString(files.resolve("projects.yaml"));
+        Design design = Examples.designOf(text, Files.readString(files.resolve("projects.design.yaml")));
+
+        assertThat(differences(Examples.modelOf(text), design, "sources", folder, NodeProgram::ofSources))
+                .isEmpty();
     }
 
     /** The same in memory, without a database. */

@@ -1,0 +1,19 @@
+/** A counter: the number of children for each combination of values. */
+export interface Counter {
+    readonly child: string;
+    /** The attributes of the child that are counted by. */
+    readonly by: readonly string[];
+    /** The item type that holds the number. */
+    readonly holder: string;
+    /** The attribute that holds it. */
+    readonly name: string;
+    /** The parent in whose item the number is kept; missing where it has an item of its own. */
+    readonly inside?: CounterParent;
+    /** Whether it is written in one transaction with the child. */
+    readonly inTransaction: boolean;
+}
+/** A parent and the role in which the child refers to it. */
+export interface CounterParent {
+    readonly role: string;
+    readonly parent: string;
+}

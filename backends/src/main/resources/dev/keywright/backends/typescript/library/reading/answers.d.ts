@@ -1,0 +1,28 @@
+import type { Plan } from '../description/plan.js';
+import type { Design } from '../keys/design.js';
+import { type Inputs } from '../keys/inputs.js';
+import type { HomeItems } from './home-items.js';
+import { type Position } from './position.js';
+import type { RangeFinder } from './range-finder.js';
+import type { Reader } from './reader.js';
+import type { Row, RowPage } from './row.js';
+/** Answers reads: finds the entities that are asked for, and adds to each the entities that it includes. */
+export declare class Answers {
+    private readonly design;
+    private readonly reader;
+    private readonly ranges;
+    private readonly homes;
+    constructor(design: Design, reader: Reader, ranges: RangeFinder, homes: HomeItems);
+    /** A page of at most `limit` rows; of all where that is 0. */
+    read(plan: Plan, inputs: Inputs, from: Position, limit: number): Promise<RowPage>;
+    /** All rows for each of the inputs; single items are read in batches. */
+    readAll(plan: Plan, each: readonly Inputs[]): Promise<readonly (readonly Row[])[]>;
+    /** One query for entities and those that they include. It has no pages: a limit would count both. */
+    private range;
+    /** Nearest first, so that entities further away find the ones that they belong to. */
+    private rows;
+    /** The included entities for each of the owners. */
+    private included;
+    /** The included entities that need no read of their own. */
+    private near;
+}

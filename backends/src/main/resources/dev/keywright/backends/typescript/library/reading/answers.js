@@ -1,0 +1,123 @@
+import { inputsWithin, NO_INPUTS } from '../keys/inputs.js';
+import { isSame } from '../keys/scalars.js';
+import { Values } from '../keys/values.js';
+import { matches } from './filter.js';
+import { answerFor } from './follow-up-reads.js';
+import { sorted } from './found-comparator.js';
+import { FoundEntity } from './found-entity.js';
+import { END, START } from './position.js';
+/** Answers reads: finds the entities that are asked for, and adds to each the entities that it includes. */
+export class Answers {
+    design;
+    reader;
+    ranges;
+    homes;
+    constructor(design, reader, ranges, homes) {
+        this.design = design;
+        this.reader = reader;
+        this.ranges = ranges;
+        this.homes = homes;
+    }
+    /** A page of at most `limit` rows; of all where that is 0. */
+    async read(plan, inputs, from, limit) {
+        if (plan.kind === 'WithIncluded' && plan.root.kind === 'Find' && plan.root.look.included.length > 0) {
+            return this.range(plan, plan.root, inputs);
+        }
+        const [root, included] = plan.kind === 'WithIncluded' ? [plan.root, plan.included] : [plan, []];
+        const page = await this.reader.run(root, inputs, from, limit);
+        return { rows: await this.rows(page.found, included, inputs, []), next: page.next };
+    }
+    /** All rows for each of the inputs; single items are read in batches. */
+    async readAll(plan, each) {
+        if (plan.kind === 'WithIncluded') {
+            const pages = await Promise.all(each.map((inputs) => this.read(plan, inputs, START, 0)));
+            return pages.map((page) => page.rows);
+        }
+        const found = await this.reader.runMany(plan, each);
+        return found.map((some) => some.map((one) => rowOf(draftOf(one))));
+    }
+    /** One query for entities and those that they include. It has no pages: a limit would count both. */
+    async range({ included }, find, inputs) {
+        const range = await this.ranges.find(find.look, inputs);
+        const roots = sorted(await this.reader.completed(find, range.roots, inputs), find.look.order);
+        return { rows: await this.rows(roots, included, inputs, range.included), next: END };
+    }
+    /** Nearest first, so that entities further away find the ones that they belong to. */
+    async rows(found, plans, inputs, ranges) {
+        const roots = found.map(draftOf);
+        const byName = new Map([[undefined, roots]]);
+        for (const plan of plans) {
+            const { name, belonging } = plan.included;
+            const owners = byName.get(belonging) ?? [];
+            const included = await this.included(plan, owners, inputs, ranges);
+            const all = owners.map((owner, at) => {
+                const drafts = (included[at] ?? []).map(draftOf);
+                owner.included.set(name, drafts);
+                return drafts;
+            });
+            byName.set(name, all.flat());
+        }
+        return roots.map(rowOf);
+    }
+    /** The included entities for each of the owners. */
+    async included(plan, owners, inputs, ranges) {
+        const { name, where } = plan.included;
+        const its = where === undefined ? NO_INPUTS : inputsWithin(inputs, name);
+        const found = owners.map((owner) => owner.found);
+        if (plan.kind === 'Asked') {
+            const answers = await this.reader.followUps.answers(plan.feed, plan.plan, found, Values.NONE, its);
+            return found.map((one) => answerFor(plan.feed, one, answers, Values.NONE, its));
+        }
+        return Promise.all(found.map(async (one) => {
+            const near = await this.near(plan, one, ranges);
+            return cut(plan.included, where === undefined ? near : near.filter((some) => matches(where, its, some.values)));
+        }));
+    }
+    /** The included entities that need no read of their own. */
+    async near(plan, owner, ranges) {
+        const isLiving = (found) => this.homes.isLiving(plan.included.entity, found.values);
+        switch (plan.kind) {
+            case 'InRange': {
+                const range = ranges[plan.range] ?? [];
+                return range.filter((found) => relates(plan.included, owner.values, found.values) && isLiving(found));
+            }
+            case 'Carried': {
+                const values = carried(plan.copies, owner.values);
+                return values === undefined ? [] : [FoundEntity.of(values)];
+            }
+            case 'Embedded': {
+                const children = await this.reader.children(this.design.embed(plan.embed), owner);
+                return children.filter(isLiving);
+            }
+        }
+    }
+}
+function draftOf(found) {
+    return { found, included: new Map() };
+}
+function rowOf({ found, included }) {
+    return {
+        values: found.values,
+        included: new Map([...included].map(([name, drafts]) => [name, drafts.map(rowOf)])),
+    };
+}
+function relates({ links }, owner, other) {
+    return links.every(({ here, there }) => owner.has(here) && isSame(owner.find(here), other.find(there)));
+}
+function cut(included, related) {
+    const placed = related.filter((one) => one.values.hasAll(included.placed));
+    return sorted(placed, included.order).slice(0, included.limit);
+}
+/** The parent that a child carries; undefined where the child lacks the parent's id, or a copy of a required attribute. */
+function carried(copies, child) {
+    let known = Values.NONE;
+    for (const { use, from, mayBeMissing } of copies) {
+        const name = from.find((one) => child.has(one));
+        const value = name === undefined ? undefined : child.find(name);
+        if (value === undefined && !mayBeMissing) {
+            return undefined;
+        }
+        known = value === undefined ? known : known.with(use, value);
+    }
+    return known;
+}

@@ -1,0 +1,81 @@
+import { Buffer } from 'node:buffer';
+import { createCipheriv, createDecipheriv, createHmac, timingSafeEqual } from 'node:crypto';
+import { InvalidCursor } from '../api/invalid-cursor.js';
+import { identity, identityOf } from '../keys/scalars.js';
+import { DONE } from './position.js';
+const TAG_BYTES = 16;
+/** An HMAC needs a key; without a secret cursors are still bound to their query. */
+const NO_SECRET = 'no secret';
+/**
+ * Encrypts positions as cursors. The key is derived from the secret, the pattern and its inputs, so that a cursor works for
+ * its own query alone; the HMAC of the plain text is the initialization vector, so that it can be neither read nor changed.
+ */
+export class CursorCodec {
+    secret;
+    constructor(secret) {
+        this.secret = secret === '' ? NO_SECRET : secret;
+    }
+    write(position, pattern, inputs) {
+        const key = this.key(pattern, inputs);
+        const plain = Buffer.from(JSON.stringify(packed(position)));
+        const tag = tagOf(key, plain);
+        const cipher = createCipheriv('aes-256-ctr', key, tag);
+        return Buffer.concat([tag, cipher.update(plain), cipher.final()]).toString('base64url');
+    }
+    read(cursor, pattern, inputs) {
+        const whole = Buffer.from(cursor, 'base64url');
+        if (whole.length <= TAG_BYTES) {
+            throw new InvalidCursor('no cursor: it is too short');
+        }
+        const key = this.key(pattern, inputs);
+        const tag = whole.subarray(0, TAG_BYTES);
+        const decipher = createDecipheriv('aes-256-ctr', key, tag);
+        const plain = Buffer.concat([decipher.update(whole.subarray(TAG_BYTES)), decipher.final()]);
+        if (!timingSafeEqual(tag, tagOf(key, plain))) {
+            throw new InvalidCursor('the cursor was changed, or belongs to another question');
+        }
+        return unpacked(JSON.parse(plain.toString()));
+    }
+    key(pattern, inputs) {
+        const question = JSON.stringify([
+            pattern,
+            identityOf(inputs.given),
+            [...inputs.choices].map(([use, values]) => [use, values.map(identity)]).sort(),
+            [...inputs.ranges].map(([use, { low, high }]) => [use, identity(low), identity(high)]).sort(),
+            [...inputs.prefixes].sort(),
+            inputs.contains,
+        ]);
+        return createHmac('sha256', this.secret).update(question).digest();
+    }
+}
+function tagOf(key, plain) {
+    return createHmac('sha256', key).update(plain).digest().subarray(0, TAG_BYTES);
+}
+function packed(position) {
+    if (position.kind === 'Skip') {
+        return position.rows;
+    }
+    const marks = position.kind === 'Each' ? position.marks : [];
+    return marks.map((mark) => (mark.done ? null : [...mark.key].map(([name, value]) => packedKey(name, value))));
+}
+function packedKey(name, value) {
+    if (value.B !== undefined) {
+        return [name, 'B', Buffer.from(value.B).toString('base64')];
+    }
+    return value.N === undefined ? [name, 'S', value.S ?? ''] : [name, 'N', value.N];
+}
+function unpacked(position) {
+    if (typeof position === 'number') {
+        return { kind: 'Skip', rows: position };
+    }
+    const marks = position.map((key) => key === null
+        ? DONE
+        : { done: false, key: new Map(key.map(([name, type, text]) => [name, unpackedKey(type, text)])) });
+    return { kind: 'Each', marks };
+}
+function unpackedKey(type, text) {
+    if (type === 'B') {
+        return { B: new Uint8Array(Buffer.from(text, 'base64')) };
+    }
+    return type === 'S' ? { S: text } : { N: text };
+}

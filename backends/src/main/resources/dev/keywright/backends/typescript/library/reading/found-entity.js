@@ -1,0 +1,36 @@
+/** An entity that was found: its known values, and the items that they come from, by item type. */
+export class FoundEntity {
+    values;
+    sources;
+    constructor(values, sources) {
+        this.values = values;
+        this.sources = sources;
+    }
+    static of(values, ...sources) {
+        return new FoundEntity(values, new Map(sources.map((source) => [source.entry.item, source])));
+    }
+    with(more) {
+        return new FoundEntity(this.values.or(more), this.sources);
+    }
+    /** The knowledge of both; an item that was read from the table is preferred to its index entry. */
+    and(other) {
+        const both = new Map(this.sources);
+        for (const [item, source] of other.sources) {
+            if (source.entry.isPrimary || !both.has(item)) {
+                both.set(item, source);
+            }
+        }
+        return new FoundEntity(this.values.or(other.values), both);
+    }
+    /** Whether an item says that it exists; otherwise just its key is known. */
+    get isRead() {
+        return this.sources.size > 0;
+    }
+    findSource(item) {
+        return this.sources.get(item);
+    }
+    /** Whether the value is known, or known to be missing. */
+    isCertain(use) {
+        return this.values.has(use) || [...this.sources.values()].some((source) => source.entry.tells(use));
+    }
+}

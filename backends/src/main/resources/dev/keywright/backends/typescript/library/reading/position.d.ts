@@ -1,0 +1,30 @@
+import { type Item } from '../keys/scalars.js';
+/** The position of one query: after the item with that key; at the beginning where the key is empty. */
+export interface Mark {
+    readonly done: boolean;
+    readonly key: Item;
+}
+export declare const AT_THE_BEGINNING: Mark;
+export declare const DONE: Mark;
+/** The position at which the next page begins. */
+export type Position = 
+/** Before the first row. */
+{
+    readonly kind: 'Start';
+}
+/** After the last row: there is no next page. */
+ | {
+    readonly kind: 'End';
+}
+/** The position of each of the queries whose results are merged. */
+ | {
+    readonly kind: 'Each';
+    readonly marks: readonly Mark[];
+}
+/** After so many rows, where all of them are read anyway. */
+ | {
+    readonly kind: 'Skip';
+    readonly rows: number;
+};
+export declare const START: Position;
+export declare const END: Position;

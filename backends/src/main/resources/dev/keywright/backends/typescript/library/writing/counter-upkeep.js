@@ -1,0 +1,83 @@
+import { Decimal } from '../api/decimal.js';
+import { DocumentPath } from '../store/document-path.js';
+import { changeOf, ItemWrite } from '../store/item-write.js';
+import { Upkeep } from './upkeep.js';
+const ONE_MORE = Decimal.of('1');
+const ONE_LESS = Decimal.of('-1');
+/** Keeps counters up to date: one more for every child that is created, one less for every child that is deleted. */
+export class CounterUpkeep {
+    design;
+    items;
+    preconditions;
+    missing;
+    constructor(design, items, preconditions, missing) {
+        this.design = design;
+        this.items = items;
+        this.preconditions = preconditions;
+        this.missing = missing;
+    }
+    async created(entity, values, limits) {
+        let upkeep = Upkeep.NOTHING;
+        for (const counter of this.design.counters(entity)) {
+            const within = limits
+                .filter((limit) => limit.holder === counter.holder && limit.name === counter.name)
+                .map((limit) => this.preconditions.within(limit));
+            upkeep = upkeep.and(await this.add(counter, values, ONE_MORE, within));
+        }
+        return upkeep;
+    }
+    /** A counter in the item of a parent that is removed too needs no update. */
+    async deleted(entity, before, removed) {
+        let upkeep = Upkeep.NOTHING;
+        for (const counter of this.design.counters(entity)) {
+            const known = await this.missing.certain(entity, before, counter.by);
+            const { inside } = counter;
+            const isRemovedToo = inside !== undefined &&
+                removed.contains(inside.parent, this.missing.ofParent(entity, inside.role, inside.parent, known.values));
+            upkeep = isRemovedToo ? upkeep : upkeep.and(await this.add(counter, known.values, ONE_LESS));
+        }
+        return upkeep;
+    }
+    async changed(alteration) {
+        let upkeep = Upkeep.NOTHING;
+        for (const counter of this.design.counters(alteration.entity)) {
+            if (alteration.isAboutAny(counter.by)) {
+                const known = await this.missing.certain(alteration.entity, alteration.before, counter.by);
+                const after = alteration.with(known).after();
+                if (!known.values.equals(after, counter.by)) {
+                    upkeep = upkeep
+                        .and(await this.add(counter, known.values, ONE_LESS))
+                        .and(await this.add(counter, after, ONE_MORE));
+                }
+            }
+        }
+        return upkeep;
+    }
+    /** The attributes that children are counted by; they must not have changed when a child moves or is deleted. */
+    used(entity) {
+        return this.design.counters(entity).flatMap((counter) => counter.by);
+    }
+    /** Adds to the number that a child is counted in. */
+    async add(counter, child, more, within = []) {
+        if (!child.hasAll(counter.by)) {
+            return Upkeep.NOTHING;
+        }
+        const holder = this.design.item(counter.holder);
+        if (counter.inside === undefined) {
+            return Upkeep.of(counter.inTransaction, this.writes(counter, holder, child, more, []));
+        }
+        const { role, parent } = counter.inside;
+        const held = this.missing.ofParent(counter.child, role, parent, child);
+        const known = await this.missing.keyed(parent, holder.primary, held);
+        // A parent that had to be looked for may have moved since.
+        const isGiven = held.hasAll(holder.primary.required);
+        const there = [...within, this.preconditions.stored(holder, isGiven ? 'parentGone' : 'parentMoved')];
+        return known === undefined
+            ? Upkeep.NOTHING
+            : Upkeep.of(counter.inTransaction, this.writes(counter, holder, known, more, there));
+    }
+    writes(counter, holder, known, more, required) {
+        const change = changeOf({ adds: [[new DocumentPath(counter.name), more]] });
+        return this.items.keys(holder, known).map((key) => new ItemWrite(holder.table, holder.name, key, change, required));
+    }
+}

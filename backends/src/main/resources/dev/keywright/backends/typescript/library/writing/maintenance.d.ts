@@ -1,0 +1,33 @@
+import type { Condition } from '../description/condition.js';
+import type { CountLimit, Target } from '../description/write-step.js';
+import type { Design } from '../keys/design.js';
+import type { Item } from '../keys/scalars.js';
+import type { Values } from '../keys/values.js';
+import type { FoundEntity } from '../reading/found-entity.js';
+import type { Precondition } from '../store/precondition.js';
+import type { Alteration } from './alteration.js';
+import type { CounterUpkeep } from './counter-upkeep.js';
+import type { EmbedUpkeep } from './embed-upkeep.js';
+import type { ItemUpkeep } from './item-upkeep.js';
+import type { PreconditionFactory } from './precondition-factory.js';
+import type { RemovedEntities } from './removed-entities.js';
+import type { Upkeep } from './upkeep.js';
+/** Everything that has to be written when an entity is created, changed or deleted. */
+export declare class Maintenance {
+    private readonly design;
+    private readonly items;
+    private readonly counters;
+    private readonly embeds;
+    private readonly preconditions;
+    constructor(design: Design, items: ItemUpkeep, counters: CounterUpkeep, embeds: EmbedUpkeep, preconditions: PreconditionFactory);
+    created(entity: string, values: Values, limits?: readonly CountLimit[]): Promise<Upkeep>;
+    changed(alteration: Alteration, required: readonly Precondition[]): Promise<Upkeep>;
+    /** A counter in the item of an entity that is removed too needs no update. */
+    deleted(entity: string, before: FoundEntity, required: readonly Precondition[], removed: RemovedEntities): Promise<Upkeep>;
+    /** Everything that goes with an embedded child but the child itself, which goes with its parent's item. */
+    settled(entity: string, before: FoundEntity, removed: RemovedEntities): Promise<Upkeep>;
+    /** The precondition that values have not changed since they were read; only of those that may change and can be checked. */
+    private unchanged;
+    /** The preconditions that the entity exists, has the values that the caller states, and meets the conditions. */
+    target(entity: string, found: FoundEntity, target: Target, conditions: readonly Condition[], given: Item): readonly Precondition[];
+}

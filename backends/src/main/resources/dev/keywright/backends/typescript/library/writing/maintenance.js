@@ -1,0 +1,68 @@
+import { givenValues, inputsOf } from '../keys/inputs.js';
+import { DocumentPath } from '../store/document-path.js';
+/** Everything that has to be written when an entity is created, changed or deleted. */
+export class Maintenance {
+    design;
+    items;
+    counters;
+    embeds;
+    preconditions;
+    constructor(design, items, counters, embeds, preconditions) {
+        this.design = design;
+        this.items = items;
+        this.counters = counters;
+        this.embeds = embeds;
+        this.preconditions = preconditions;
+    }
+    async created(entity, values, limits = []) {
+        const embedded = await this.embeds.created(entity, values);
+        const counted = await this.counters.created(entity, values, limits);
+        return embedded.and(this.items.created(entity, values)).and(counted);
+    }
+    async changed(alteration, required) {
+        const counted = this.counters.used(alteration.entity);
+        const used = [...this.items.used(alteration), ...(alteration.isAboutAny(counted) ? counted : [])];
+        const all = [...required, ...this.unchanged(alteration.entity, alteration.before, used)];
+        const embedded = await this.embeds.changed(alteration, all);
+        const own = await this.items.changed(alteration, all);
+        return embedded.and(own).and(await this.counters.changed(alteration));
+    }
+    /** A counter in the item of an entity that is removed too needs no update. */
+    async deleted(entity, before, required, removed) {
+        const used = [...this.items.deciding(entity), ...this.counters.used(entity)];
+        const all = [...required, ...this.unchanged(entity, before, used)];
+        const embedded = await this.embeds.deleted(entity, before.values, all);
+        const own = await this.items.deleted(entity, before, all);
+        return embedded.and(own).and(await this.counters.deleted(entity, before, removed));
+    }
+    /** Everything that goes with an embedded child but the child itself, which goes with its parent's item. */
+    async settled(entity, before, removed) {
+        const own = await this.items.deleted(entity, before, []);
+        return own.and(await this.counters.deleted(entity, before, removed));
+    }
+    /** The precondition that values have not changed since they were read; only of those that may change and can be checked. */
+    unchanged(entity, before, used) {
+        const home = this.design.findHome(entity);
+        if (home === undefined) {
+            return [];
+        }
+        const { id } = this.design.entity(entity);
+        const mayChange = (use) => !home.primary.uses.has(use) && !id.includes(use);
+        return this.preconditions.unchanged(home, before, new Set(used.filter((use) => mayChange(use) && before.isCertain(use))));
+    }
+    /** The preconditions that the entity exists, has the values that the caller states, and meets the conditions. */
+    target(entity, found, target, conditions, given) {
+        const home = this.design.findHome(entity);
+        const inside = this.embeds.path(entity, found.values);
+        const place = (attribute) => inside?.at(attribute) ?? new DocumentPath(attribute);
+        const stated = target.stated.map(({ given: value, name, inherited }) => {
+            const path = inherited ? new DocumentPath(name) : place(value.use);
+            return this.preconditions.equal(entity, path, value.use, givenValues(value, inputsOf(given)));
+        });
+        return [
+            ...(home === undefined ? [] : [this.preconditions.there(home, 'notThere')]),
+            ...stated,
+            ...this.preconditions.conditions(entity, conditions, given, place),
+        ];
+    }
+}

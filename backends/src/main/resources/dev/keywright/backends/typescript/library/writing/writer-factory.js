@@ -1,0 +1,31 @@
+import { Attempt } from './attempt.js';
+import { Cascade } from './cascade.js';
+import { CopyUpkeep } from './copy-upkeep.js';
+import { CounterUpkeep } from './counter-upkeep.js';
+import { Deletion } from './deletion.js';
+import { EmbedUpkeep } from './embed-upkeep.js';
+import { ItemFactory } from './item-factory.js';
+import { ItemUpkeep } from './item-upkeep.js';
+import { LateChildren } from './late-children.js';
+import { Maintenance } from './maintenance.js';
+import { MissingValues } from './missing-values.js';
+import { ParentValues } from './parent-values.js';
+import { PreconditionFactory } from './precondition-factory.js';
+import { Sequences } from './sequences.js';
+import { StepPlanner } from './step-planner.js';
+import { Writer } from './writer.js';
+/** The writer of one call. */
+export function writerFor(context, patienceMilliseconds) {
+    const { design, finder } = context;
+    const reader = context.reader('left');
+    const missing = new MissingValues(design, reader, context.homes);
+    const items = new ItemFactory(design, context.dice);
+    const preconditions = new PreconditionFactory(design, context.now);
+    const maintenance = new Maintenance(design, new ItemUpkeep(design, items, preconditions, missing), new CounterUpkeep(design, items, preconditions, missing), new EmbedUpkeep(design, items, preconditions, missing), preconditions);
+    const cascade = new Cascade(context.reader('taken'));
+    const deletion = new Deletion(design, cascade, maintenance, preconditions, missing);
+    const late = new LateChildren(design, maintenance, preconditions, missing);
+    const copies = new CopyUpkeep(design, reader, maintenance, late);
+    const parents = new ParentValues(design, missing, preconditions);
+    return new Writer(design, new StepPlanner(design, context.asked, reader, deletion, copies, maintenance, preconditions, missing, parents), new Attempt(context.store, design), missing, (back) => new Sequences(design, finder, items, missing, back), patienceMilliseconds);
+}

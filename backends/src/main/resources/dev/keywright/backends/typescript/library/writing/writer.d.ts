@@ -1,0 +1,45 @@
+import type { WriteStep } from '../description/write-step.js';
+import type { Design } from '../keys/design.js';
+import type { Attempt } from './attempt.js';
+import type { MissingValues } from './missing-values.js';
+import { type Outcome } from './outcome.js';
+import type { Sequences } from './sequences.js';
+import type { StepPlanner } from './step-planner.js';
+import type { WriteInputs } from './write-inputs.js';
+/** Performs writes: finds their targets, writes all or nothing, and starts again where a value has changed in the meantime. */
+export declare class Writer {
+    private readonly design;
+    private readonly planner;
+    private readonly attempt;
+    private readonly missing;
+    private readonly sequences;
+    private readonly earlier;
+    private readonly retries;
+    private readonly targeted;
+    constructor(design: Design, planner: StepPlanner, attempt: Attempt, missing: MissingValues, sequences: (back: number) => Sequences, patienceMilliseconds: number);
+    write(step: WriteStep, inputs: WriteInputs): Promise<Outcome>;
+    /** Each entity is created by itself: one that exists already does not prevent the others. */
+    private createAll;
+    private create;
+    private deleteAll;
+    private deleting;
+    private updating;
+    /** One after the other where they need transactions; those that need none are sent in batches at the end. */
+    writeAll(step: WriteStep, each: readonly WriteInputs[]): Promise<readonly Outcome[]>;
+    private put;
+    /** A delete by key counts as done whether or not the item existed. */
+    private delete;
+    /** Whether the entry that was found says that the entity has not expired; one that may have moved is checked as well. */
+    private isKnownToLive;
+    /** Children are deleted first, but only if the entity itself will be. */
+    private perform;
+    private finished;
+    /** All writes of a transaction at once, with the deletes of children that would otherwise come first. */
+    transaction(writes: readonly WriteStep[], inputs: readonly WriteInputs[]): Promise<Outcome>;
+    private looks;
+    /** The work of all steps; none where one of them has no target. */
+    private works;
+    /** All entities that exist are found first, because whatever is removed takes along what is kept in it. */
+    private actions;
+    private worksOf;
+}

@@ -1,0 +1,233 @@
+import { Batch } from './batch.js';
+import { EarlierNumbers } from './earlier-numbers.js';
+import { done, isDone, making, NOTHING_REACHED, reaching } from './outcome.js';
+import { RemovedEntities } from './removed-entities.js';
+import { OF_A_TRANSACTION, ofDeleted, ofNew, ofPut, ofUpdated } from './repetition.js';
+import { Retries } from './retries.js';
+import { TargetedWrites } from './targeted-writes.js';
+import { Upkeep } from './upkeep.js';
+import { bothWorks } from './work.js';
+/** Performs writes: finds their targets, writes all or nothing, and starts again where a value has changed in the meantime. */
+export class Writer {
+    design;
+    planner;
+    attempt;
+    missing;
+    sequences;
+    earlier;
+    retries;
+    targeted;
+    constructor(design, planner, attempt, missing, sequences, patienceMilliseconds) {
+        this.design = design;
+        this.planner = planner;
+        this.attempt = attempt;
+        this.missing = missing;
+        this.sequences = sequences;
+        this.earlier = new EarlierNumbers(attempt, missing, sequences);
+        this.retries = new Retries(patienceMilliseconds);
+        this.targeted = new TargetedWrites(design, planner, this.retries, (work, repetition) => this.perform(work, repetition));
+    }
+    async write(step, inputs) {
+        switch (step.kind) {
+            case 'Create':
+                return this.createAll(step, inputs);
+            case 'Put':
+                return this.retries.of(async () => {
+                    this.missing.forgetCreated();
+                    return this.perform(await this.planner.put(step, inputs), ofPut(this.design, step, inputs));
+                });
+            case 'Update':
+                return this.targeted.each(step.entity, step.target, inputs, this.updating(step, inputs));
+            case 'Delete':
+                return this.deleteAll(step, inputs);
+        }
+    }
+    /** Each entity is created by itself: one that exists already does not prevent the others. */
+    async createAll(step, inputs) {
+        let reached = 0;
+        for (const values of await this.planner.made(step, inputs)) {
+            const outcome = await this.create(step, values);
+            if (step.forEach === undefined) {
+                return outcome;
+            }
+            reached += isDone(outcome) ? 1 : 0;
+        }
+        return reaching(reached);
+    }
+    create(step, values) {
+        return this.retries.of(async () => {
+            this.missing.forgetCreated();
+            const numbers = this.sequences(0);
+            const work = await this.planner.created(step, values, numbers);
+            const all = { ...work, upkeep: work.upkeep.and(numbers.taken()) };
+            const outcome = await this.perform(all, ofNew(this.design, step, values));
+            if (outcome.isDoneBefore === true && !numbers.isEmpty) {
+                await this.earlier.find(async (back) => (await this.planner.created(step, values, back)).upkeep);
+            }
+            return making(outcome, this.missing.made);
+        });
+    }
+    async deleteAll(step, inputs) {
+        if (step.target.one || !step.batched) {
+            return this.targeted.each(step.entity, step.target, inputs, this.deleting(step, inputs));
+        }
+        const batch = new Batch();
+        const outcome = await this.delete(step, inputs, batch);
+        await this.attempt.writeBatch(batch.writes);
+        return outcome;
+    }
+    deleting(step, inputs) {
+        return {
+            work: (found) => this.planner.deleted(step, found, inputs),
+            repetition: (found) => ofDeleted(this.design, step, found.values),
+        };
+    }
+    updating(step, inputs) {
+        return {
+            work: (found) => this.planner.updated(step, found, inputs),
+            repetition: (found) => ofUpdated(this.design, step, found.values, inputs),
+        };
+    }
+    /** One after the other where they need transactions; those that need none are sent in batches at the end. */
+    async writeAll(step, each) {
+        const batch = new Batch();
+        const outcomes = [];
+        for (const inputs of each) {
+            this.missing.forgetCreated();
+            this.attempt.begin(outcomes.length);
+            if (step.kind === 'Put') {
+                outcomes.push(await this.put(step, inputs, batch));
+            }
+            else if (step.kind === 'Delete' && step.batched) {
+                outcomes.push(await this.delete(step, inputs, batch));
+            }
+            else {
+                outcomes.push(await this.write(step, inputs));
+            }
+        }
+        await this.attempt.writeBatch(batch.writes);
+        return outcomes;
+    }
+    async put(step, inputs, batch) {
+        const work = await this.planner.put(step, inputs);
+        const repetition = ofPut(this.design, step, inputs);
+        return batch.takesNamed(work)
+            ? done(1)
+            : this.retries.of(() => this.perform(work, repetition), async () => this.perform(await this.planner.put(step, inputs), repetition));
+    }
+    /** A delete by key counts as done whether or not the item existed. */
+    async delete(step, inputs, batch) {
+        const isLookedFor = step.target.plan.kind !== 'Nothing';
+        const plan = this.deleting(step, inputs);
+        let reached = 0;
+        for (const found of await this.planner.targets(step.target, inputs)) {
+            const work = await plan.work(found);
+            if (!isLookedFor && batch.takesNamed(work)) {
+                return done(1);
+            }
+            const isSure = isLookedFor && this.isKnownToLive(step.entity, found);
+            const outcome = isSure && batch.takesFound(work)
+                ? done(1)
+                : await this.targeted.one(step.entity, step.target, inputs, found, work, plan);
+            reached += isDone(outcome) ? 1 : 0;
+        }
+        return reaching(reached);
+    }
+    /** Whether the entry that was found says that the entity has not expired; one that may have moved is checked as well. */
+    isKnownToLive(entity, found) {
+        const { expiry } = this.design.entity(entity);
+        return (expiry === undefined || found.values.has(expiry)) && !this.design.moves(entity);
+    }
+    /** Children are deleted first, but only if the entity itself will be. */
+    async perform(work, repetition) {
+        if (work.before.length > 0) {
+            const refusal = await this.attempt.findRefusal(work);
+            // What was deleted by an earlier call is not there; whether it was, the token tells.
+            if (refusal !== undefined && !(refusal.result === 'notThere' && this.attempt.hasToken)) {
+                return refusal;
+            }
+            const children = await this.attempt.writeApart(work.before);
+            if (!isDone(children)) {
+                return children;
+            }
+        }
+        return this.finished(await this.attempt.write(work.upkeep, repetition), work);
+    }
+    async finished(outcome, work) {
+        if (isDone(outcome)) {
+            await this.attempt.writeTrailing(work, this.retries);
+        }
+        return outcome;
+    }
+    /** All writes of a transaction at once, with the deletes of children that would otherwise come first. */
+    transaction(writes, inputs) {
+        const action = async () => {
+            this.missing.forgetCreated();
+            const numbers = this.sequences(0);
+            const works = await this.works(writes, inputs, numbers);
+            const [first, ...others] = works;
+            if (first === undefined) {
+                return NOTHING_REACHED;
+            }
+            const work = others.reduce(bothWorks, first);
+            const upkeep = work.before.reduce((all, child) => all.and(child.inTransaction()), work.upkeep.and(numbers.taken()));
+            const outcome = await this.finished(await this.attempt.write(upkeep, OF_A_TRANSACTION), work);
+            if (outcome.isDoneBefore === true && !numbers.isEmpty) {
+                await this.earlier.find(async (back) => (await this.works(writes, inputs, back)).reduce((all, one) => all.and(one.upkeep), Upkeep.NOTHING));
+            }
+            return isDone(outcome) ? making(done(works.length), this.missing.made) : outcome;
+        };
+        return this.retries.of(action, action, Math.max(0, ...writes.map((step) => this.looks(step))));
+    }
+    looks(step) {
+        return 'target' in step ? this.targeted.looks(step.entity, step.target) : 0;
+    }
+    /** The work of all steps; none where one of them has no target. */
+    async works(writes, inputs, numbers) {
+        const removed = new RemovedEntities(this.design);
+        const works = [];
+        for (const action of await this.actions(writes, inputs, removed)) {
+            const of = await this.worksOf(action, numbers, removed);
+            if (of.length === 0) {
+                return [];
+            }
+            works.push(...of);
+        }
+        return works;
+    }
+    /** All entities that exist are found first, because whatever is removed takes along what is kept in it. */
+    async actions(writes, inputs, removed) {
+        const actions = [];
+        const times = writes.flatMap((step) => Array.from({ length: step.times }, () => step));
+        for (const [at, step] of times.entries()) {
+            const given = inputs[at];
+            if (given === undefined) {
+                throw new RangeError(`the transaction lacks what write ${at + 1} takes`);
+            }
+            const found = 'target' in step ? await this.planner.targets(step.target, given) : [];
+            if (step.kind === 'Delete') {
+                found.forEach((one) => removed.add(step.entity, one.values));
+            }
+            actions.push({ step, inputs: given, found });
+        }
+        return actions;
+    }
+    async worksOf({ step, inputs, found }, numbers, removed) {
+        if (step.kind === 'Put') {
+            return [await this.planner.put(step, inputs)];
+        }
+        const works = [];
+        if (step.kind === 'Create') {
+            for (const values of await this.planner.made(step, inputs)) {
+                works.push(await this.planner.created(step, values, numbers));
+            }
+            return works;
+        }
+        for (const one of found) {
+            works.push(step.kind === 'Update'
+                ? await this.planner.updated(step, one, inputs)
+                : await this.planner.deleted(step, one, inputs, removed));
+        }
+        return works;
+    }
+}
