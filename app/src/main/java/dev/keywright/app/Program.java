@@ -1,7 +1,6 @@
 package dev.keywright.app;
 
 import dev.keywright.app.command.Command;
-import dev.keywright.app.command.Commands;
 import dev.keywright.app.terminal.Arguments;
 import dev.keywright.app.terminal.ExitCode;
 import dev.keywright.app.terminal.Surroundings;

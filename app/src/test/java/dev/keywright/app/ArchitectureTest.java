@@ -74,6 +74,7 @@ class ArchitectureTest {
         only(List.of("runtime", "description", "backends", "verifier", "moving"), "software.amazon..");
         only("relational", "java.sql..", "javax.sql..", "net.sf.jsqlparser..", "org.postgresql..", "org.mariadb..");
         only(List.of("app", "backends", "sources", "relational"), "com.fasterxml.jackson..");
+        only("app.mcp", "io.modelcontextprotocol..", "reactor..", "tools.jackson..");
     }
 
     @Test
@@ -149,10 +150,12 @@ class ArchitectureTest {
     }
 
     @Test
-    void usesReflectionOnlyToPrintADescription() {
+    void usesReflectionOnlyToPrintADescriptionAndToOpenADescriptor() {
         noClasses()
                 .that()
                 .doNotHaveFullyQualifiedName("dev.keywright.description.Components")
+                .and()
+                .doNotHaveFullyQualifiedName("dev.keywright.app.mcp.ProtocolOutput")
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage("java.lang.reflect..")

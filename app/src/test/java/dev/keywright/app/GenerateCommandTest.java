@@ -251,4 +251,31 @@ class GenerateCommandTest {
         }
         return texts;
     }
+
+    @Test
+    void replacesTheFilesThatItWroteUnderAFormerName(@TempDir Path folder) throws IOException {
+        String model =
+                Path.of("../examples/campaigns/model.yaml").toAbsolutePath().toString();
+        CommandRun.in(folder, "generate", "awslabs", model, "-o", "out");
+        Path list = folder.resolve("out/.keywright-files");
+        Files.writeString(list, Files.readString(list).replace("awslabs", "mcp"));
+        Files.move(folder.resolve("out/awslabs"), folder.resolve("out/mcp"));
+
+        CommandRun run = CommandRun.in(folder, "generate", "mcp", model, "-o", "out");
+
+        assertThat(run.out()).contains("wrote out/awslabs/schema.json\n", "removed out/mcp/schema.json\n");
+        assertThat(folder.resolve("out/mcp")).doesNotExist();
+    }
+
+    @Test
+    void listsWhatItWouldWriteAndWritesNothing(@TempDir Path folder) {
+        String model =
+                Path.of("../examples/campaigns/model.yaml").toAbsolutePath().toString();
+
+        CommandRun run = CommandRun.in(folder, "generate", "iam", model, "-o", "out", "--dry-run");
+
+        assertThat(run.code()).isZero();
+        assertThat(run.out()).contains("would write out/iam");
+        assertThat(folder.resolve("out")).doesNotExist();
+    }
 }

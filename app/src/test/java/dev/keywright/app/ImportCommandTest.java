@@ -75,17 +75,17 @@ class ImportCommandTest {
         CommandRun.in(
                 directory,
                 "generate",
-                "mcp",
+                "awslabs",
                 model,
                 "--design",
                 example("workspaces", "expert.design.yaml"),
                 "-o",
                 "out");
 
-        assertThat(CommandRun.in(directory, "import", "out/mcp/schema.json", "-o", "schema")
+        assertThat(CommandRun.in(directory, "import", "out/awslabs/schema.json", "-o", "schema")
                         .code())
                 .isZero();
-        assertThat(CommandRun.in(directory, "import", "out/mcp/dynamodb_data_model.json", "-o", "model")
+        assertThat(CommandRun.in(directory, "import", "out/awslabs/dynamodb_data_model.json", "-o", "model")
                         .code())
                 .isZero();
 

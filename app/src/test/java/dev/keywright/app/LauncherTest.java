@@ -73,6 +73,16 @@ class LauncherTest {
     }
 
     @Test
+    void leadsWhatTheServerOfToolsPrintsToStandardError() throws Exception {
+        Run serving = checkout.run(checkout.start("mcp", "--root", "."));
+        Run helping = checkout.run(checkout.start("mcp", "--help"));
+
+        assertThat(serving.output()).isEmpty();
+        assertThat(serving.error()).contains("argument [mcp]\nargument [--root]\nargument [.]\n");
+        assertThat(helping.output()).contains("argument [mcp]\nargument [--help]\n");
+    }
+
+    @Test
     void keepsArgumentsIntactThroughASymlinkInAPathWithSpaces() throws Exception {
         Path bin = Files.createDirectory(checkout.folder().resolve("my bin"));
         Path target = Path.of("..").resolve(checkout.root().getFileName()).resolve("keywright");

@@ -3,7 +3,6 @@ package dev.keywright.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.keywright.app.command.Command;
-import dev.keywright.app.command.Commands;
 import java.nio.file.Path;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;

@@ -8,7 +8,7 @@ import dev.keywright.backends.document.EntityChartBackend;
 import dev.keywright.backends.document.QueryInterfacesBackend;
 import dev.keywright.backends.document.RequirementsBackend;
 import dev.keywright.backends.document.TableDesignBackend;
-import dev.keywright.backends.exchange.McpBackend;
+import dev.keywright.backends.exchange.AwsLabsBackend;
 import dev.keywright.backends.exchange.WorkbenchBackend;
 import dev.keywright.backends.infrastructure.CdkJavaBackend;
 import dev.keywright.backends.infrastructure.CdkTypeScriptBackend;
@@ -20,6 +20,7 @@ import dev.keywright.backends.report.ReportBackend;
 import dev.keywright.backends.schema.JsonSchemaBackend;
 import dev.keywright.backends.typescript.TypeScriptBackend;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -42,9 +43,12 @@ public final class Backends {
             new IamBackend(),
             new JsonSchemaBackend(),
             new WorkbenchBackend(),
-            new McpBackend(),
+            new AwsLabsBackend(),
             new JavaBackend(),
             new TypeScriptBackend());
+    /** Names that scripts of users may still have, and the names of today. */
+    private static final Map<String, String> FORMER_NAMES = Map.of("mcp", "awslabs");
+
     public static final List<Backend> ALL =
             Stream.of(DOCUMENTS, OTHERS).flatMap(List::stream).toList();
 
@@ -56,7 +60,8 @@ public final class Backends {
     }
 
     public static Optional<Backend> find(String name) {
-        return ALL.stream().filter(backend -> backend.name().equals(name)).findFirst();
+        String today = FORMER_NAMES.getOrDefault(name, name);
+        return ALL.stream().filter(backend -> backend.name().equals(today)).findFirst();
     }
 
     public static List<String> names() {

@@ -34,7 +34,7 @@ class GeneratedFilesTest {
             "iam",
             "json-schema",
             "nosql-workbench",
-            "mcp");
+            "awslabs");
 
     @TempDir
     Path folder;

@@ -1,9 +1,9 @@
 package dev.keywright.sources;
 
 import dev.keywright.sources.draft.ModelSource;
-import dev.keywright.sources.file.McpDataModelSource;
-import dev.keywright.sources.file.McpSchemaSource;
-import dev.keywright.sources.file.McpUsageSource;
+import dev.keywright.sources.file.AwsLabsDataModelSource;
+import dev.keywright.sources.file.AwsLabsSchemaSource;
+import dev.keywright.sources.file.AwsLabsUsageSource;
 import dev.keywright.sources.file.WorkbenchSource;
 import dev.keywright.sources.markdown.MarkdownSource;
 import java.util.List;
@@ -13,9 +13,9 @@ import java.util.Optional;
 public final class Sources {
     public static final List<ModelSource> ALL = List.of(
             new WorkbenchSource(),
-            new McpDataModelSource(),
-            new McpSchemaSource(),
-            new McpUsageSource(),
+            new AwsLabsDataModelSource(),
+            new AwsLabsSchemaSource(),
+            new AwsLabsUsageSource(),
             new MarkdownSource());
 
     private Sources() {}

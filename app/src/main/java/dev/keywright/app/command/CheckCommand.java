@@ -54,10 +54,10 @@ public final class CheckCommand implements Command {
             return ExitCode.WRONG_USAGE;
         }
         Outcome outcome = inputs.get().model().compared(Compilation.check(inputs.get()));
-        surroundings.print(
-                arguments.has("--json")
-                        ? DiagnosticsJson.of(outcome)
-                        : DiagnosticsText.of(outcome, surroundings.palette()));
+        surroundings.answer(
+                arguments,
+                () -> DiagnosticsText.of(outcome, surroundings.palette()),
+                () -> DiagnosticsJson.of(outcome));
         return outcome.hasErrors() ? ExitCode.PROBLEMS_FOUND : ExitCode.FINE;
     }
 }

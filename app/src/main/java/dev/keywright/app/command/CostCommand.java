@@ -63,8 +63,8 @@ public final class CostCommand implements Command {
     }
 
     private static int report(DesignResult result, Arguments arguments, Surroundings surroundings) {
-        surroundings.print(
-                arguments.has("--json") ? DesignJson.of(result) : DesignText.of(result, surroundings.palette()));
+        surroundings.answer(
+                arguments, () -> DesignText.of(result, surroundings.palette()), () -> DesignJson.of(result));
         boolean right = result.errors().isEmpty() && result.account().bill().servesEverything();
         return right ? ExitCode.FINE : ExitCode.PROBLEMS_FOUND;
     }

@@ -80,10 +80,10 @@ final class DesignCall {
 
     private int refuse(Refusal refusal) {
         if (refusal instanceof Refusal.Errors errors) {
-            surroundings.print(
-                    arguments.has("--json")
-                            ? DiagnosticsJson.of(errors.outcome())
-                            : DiagnosticsText.of(errors.outcome(), surroundings.palette()));
+            surroundings.answer(
+                    arguments,
+                    () -> DiagnosticsText.of(errors.outcome(), surroundings.palette()),
+                    () -> DiagnosticsJson.of(errors.outcome()));
             return ExitCode.PROBLEMS_FOUND;
         }
         if (refusal instanceof Refusal.UnknownRegion unknown) {

@@ -107,14 +107,12 @@ public final class DesignCommand implements Command {
             return ExitCode.PROBLEMS_FOUND;
         }
         boolean extending = arguments.has("--extend");
-        if (arguments.has("--json")) {
-            surroundings.print(extending ? DesignJson.of(result, compared(compiled, clock.rest())) : report);
-        } else {
-            surroundings.print(DesignText.of(result, details(arguments), surroundings.palette()));
-            if (extending) {
-                surroundings.print(ExtensionText.of(compared(compiled, clock.rest())));
-            }
-        }
+        Optional<Extension> extension = extending ? Optional.of(compared(compiled, clock.rest())) : Optional.empty();
+        surroundings.answer(
+                arguments,
+                () -> DesignText.of(result, details(arguments), surroundings.palette())
+                        + extension.map(ExtensionText::of).orElse(""),
+                () -> extension.map(added -> DesignJson.of(result, added)).orElse(report));
         return compiled.hasErrors() || !result.leftOut().isEmpty() ? ExitCode.PROBLEMS_FOUND : ExitCode.FINE;
     }
 
@@ -137,6 +135,9 @@ public final class DesignCommand implements Command {
     }
 
     private static boolean isWritten(Compiled compiled, String report, Arguments arguments, Surroundings surroundings) {
+        String design =
+                DesignPrinter.print(compiled.searched().orElseThrow().found().design());
+        surroundings.host().ifPresent(host -> host.takeFile(Compilation.DESIGN_FILE, design));
         Optional<String> directory = arguments.find("-o");
         if (directory.isEmpty()) {
             return true;
@@ -144,10 +145,7 @@ public final class DesignCommand implements Command {
         try {
             Path folder = surroundings.directory().resolve(Path.of(directory.get()));
             Map<Path, String> files = new LinkedHashMap<>();
-            files.put(
-                    folder.resolve(Compilation.DESIGN_FILE),
-                    DesignPrinter.print(
-                            compiled.searched().orElseThrow().found().design()));
+            files.put(folder.resolve(Compilation.DESIGN_FILE), design);
             files.put(folder.resolve("design.json"), report);
             return OutputFile.replaceAll(files, surroundings);
         } catch (InvalidPathException invalid) {

@@ -24,6 +24,7 @@ public final class DocsCommand implements Command {
               --without PATTERN leave this pattern out, for instance one that no design serves; may be repeated
               --time LIMIT      search no longer than this (60s, 500ms); by default until the design is proven
               --force           overwrite files that keywright did not write
+              --dry-run         write nothing, and list what would be written
               --prices FILE     a price list that replaces the built-in one
               --region REGION   an AWS region that replaces the model's own
 
@@ -46,6 +47,7 @@ public final class DocsCommand implements Command {
                         Option.repeated("--without", "PATTERN"),
                         new Option("--time", "LIMIT"),
                         Option.flag("--force"),
+                        Option.flag("--dry-run"),
                         new Option("--prices", "FILE"),
                         new Option("--region", "REGION")));
     }

@@ -64,7 +64,7 @@ public final class ExplainCommand implements Command {
     @Override
     public int run(Arguments arguments, Surroundings surroundings) {
         if (arguments.operands().isEmpty()) {
-            surroundings.print(arguments.has("--json") ? json(all()) : list());
+            surroundings.answer(arguments, ExplainCommand::list, () -> json(all()));
             return ExitCode.FINE;
         }
         String id = arguments.operands().get(0);
@@ -76,7 +76,7 @@ public final class ExplainCommand implements Command {
             surroundings.complain("run `keywright explain` for the list of problems");
             return ExitCode.WRONG_USAGE;
         }
-        surroundings.print(arguments.has("--json") ? json(problem.get()) : text(problem.get(), surroundings.palette()));
+        surroundings.answer(arguments, () -> text(problem.get(), surroundings.palette()), () -> json(problem.get()));
         return ExitCode.FINE;
     }
 

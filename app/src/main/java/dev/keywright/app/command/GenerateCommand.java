@@ -25,6 +25,7 @@ public final class GenerateCommand implements Command {
               --without PATTERN leave this pattern out, for instance one that no design serves; may be repeated
               --time LIMIT      search no longer than this (60s, 500ms); by default until the design is proven
               --force           overwrite files that keywright did not write
+              --dry-run         write nothing, and list what would be written
               --prices FILE     a price list that replaces the built-in one
               --region REGION   an AWS region that replaces the model's own
 
@@ -49,7 +50,7 @@ public final class GenerateCommand implements Command {
                 --account ID      the twelve-digit account id; by default any account
               json-schema       a JSON Schema (draft 2020-12) for each entity
               nosql-workbench   a data model for NoSQL Workbench: a facet for each item type, with sample items
-              mcp               the three JSON files of the AWS Labs DynamoDB MCP server
+              awslabs           the three JSON files of the AWS Labs DynamoDB MCP server
               java              a program in Java for the AWS SDK: one typed method for each pattern
                 --package NAME    the Java package, such as com.example.shop
               typescript        a program in TypeScript for the AWS SDK: one typed method for each pattern
@@ -78,6 +79,7 @@ public final class GenerateCommand implements Command {
                         Option.repeated("--without", "PATTERN"),
                         new Option("--time", "LIMIT"),
                         Option.flag("--force"),
+                        Option.flag("--dry-run"),
                         new Option("--prices", "FILE"),
                         new Option("--region", "REGION"),
                         Option.flag("--stream"),

@@ -6,10 +6,10 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 
 /** A text that the program carries in its jar. */
-final class PackagedText {
+public final class PackagedText {
     private PackagedText() {}
 
-    static String text(String name) {
+    public static String text(String name) {
         try (InputStream input = PackagedText.class.getResourceAsStream(name)) {
             if (input == null) {
                 throw new IllegalStateException("%s is not in the jar".formatted(name));

@@ -46,7 +46,7 @@ public final class SchemaCommand implements Command {
         return ExitCode.FINE;
     }
 
-    static String text(String language) {
+    public static String text(String language) {
         return PackagedText.text("schema/%s.schema.json".formatted(language));
     }
 }

@@ -25,7 +25,7 @@ public final class Starters {
     private Starters() {}
 
     /** The text of one of the models, with the line by which editors find the schema beside it. */
-    static String text(String name) {
+    public static String text(String name) {
         return "# yaml-language-server: $schema=%s\n".formatted(SchemaCommand.FILE)
                 + PackagedText.text("starters/%s/model.yaml".formatted(name));
     }

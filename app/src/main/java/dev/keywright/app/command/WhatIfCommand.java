@@ -122,10 +122,11 @@ public final class WhatIfCommand implements Command {
                 }
             }
             Account account = now.result().account();
-            surroundings.print(
-                    arguments.has("--json")
-                            ? WhatIfJson.of(now.model().name(), account, scenarios)
-                            : WhatIfText.of(now.model().name(), account, scenarios, surroundings.palette()));
+            String model = now.model().name();
+            surroundings.answer(
+                    arguments,
+                    () -> WhatIfText.of(model, account, scenarios, surroundings.palette()),
+                    () -> WhatIfJson.of(model, account, scenarios));
             return ExitCode.FINE;
         }
 

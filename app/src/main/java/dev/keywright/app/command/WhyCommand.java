@@ -87,10 +87,10 @@ public final class WhyCommand implements Command {
     private static int compare(Compiled found, Compiled other, Arguments arguments, Surroundings surroundings) {
         Comparison comparison =
                 new Comparison(found.result().account(), other.result().account(), RequestText::byPattern);
-        surroundings.print(
-                arguments.has("--json")
-                        ? DifferenceJson.of(comparison)
-                        : DifferenceText.of(comparison, surroundings.palette()));
+        surroundings.answer(
+                arguments,
+                () -> DifferenceText.of(comparison, surroundings.palette()),
+                () -> DifferenceJson.of(comparison));
         other.result().errors().stream()
                 .map(error -> "why: that design is wrong: " + error.message())
                 .forEach(surroundings::complain);
@@ -116,10 +116,10 @@ public final class WhyCommand implements Command {
         if (searched.search().isOutOfTime()) {
             surroundings.complain("why: the time was up before every decision was explained; allow more with `--time`");
         }
-        surroundings.print(
-                arguments.has("--json")
-                        ? WhyJson.of(model.name(), found, decisions)
-                        : WhyText.of(model.name(), found, decisions, surroundings.palette()));
+        surroundings.answer(
+                arguments,
+                () -> WhyText.of(model.name(), found, decisions, surroundings.palette()),
+                () -> WhyJson.of(model.name(), found, decisions));
         return ExitCode.FINE;
     }
 

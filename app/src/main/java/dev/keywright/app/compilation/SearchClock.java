@@ -118,6 +118,7 @@ public final class SearchClock implements SearchMonitor {
     @Override
     public void says(String what) {
         step = what;
+        surroundings.host().ifPresent(host -> host.hears(what + bounds()));
         show();
     }
 

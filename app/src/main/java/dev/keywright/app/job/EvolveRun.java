@@ -109,8 +109,10 @@ public final class EvolveRun {
     public int run(Compiled old, Compiled next) {
         if (next.hasErrors() || !next.result().leftOut().isEmpty()) {
             surroundings.complain(
-                    "evolve: the new design has errors, or does not serve every pattern; run `keywright check --design %s` for them"
-                            .formatted(arguments.find("--to").orElseThrow()));
+                    "evolve: the new design has errors, or does not serve every pattern; run `keywright check %s --design %s` for them"
+                            .formatted(
+                                    arguments.operands().get(1),
+                                    arguments.find("--to").orElseThrow()));
             return ExitCode.PROBLEMS_FOUND;
         }
         ProgressBar bar = new ProgressBar(surroundings);

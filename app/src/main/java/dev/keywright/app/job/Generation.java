@@ -3,6 +3,7 @@ package dev.keywright.app.job;
 import dev.keywright.app.compilation.Compiled;
 import dev.keywright.app.compilation.DesignResult;
 import dev.keywright.app.compilation.SearchClock;
+import dev.keywright.app.json.ChangesJson;
 import dev.keywright.app.terminal.Arguments;
 import dev.keywright.app.terminal.ExitCode;
 import dev.keywright.app.terminal.GeneratedFolder;
@@ -126,7 +127,15 @@ public final class Generation {
                 .toList();
         warn(compiled.result().errors());
         Others others = arguments.has("--force") ? Others.OVERWRITE : Others.KEEP;
-        Optional<Changes> changes = new GeneratedFolder(order.folder(), surroundings).write(shares, others);
+        if (arguments.has("--dry-run")) {
+            surroundings
+                    .host()
+                    .ifPresent(host -> shares.forEach(
+                            share -> share.files().forEach(file -> host.takeFile(file.path(), file.text()))));
+        }
+        GeneratedFolder folder = new GeneratedFolder(order.folder(), surroundings);
+        Optional<Changes> changes =
+                arguments.has("--dry-run") ? folder.preview(shares, others) : folder.write(shares, others);
         changes.ifPresent(this::print);
         return changes.isPresent() ? ExitCode.FINE : ExitCode.PROBLEMS_FOUND;
     }
@@ -148,8 +157,10 @@ public final class Generation {
     }
 
     private void print(Changes changes) {
-        print("wrote", changes.written());
-        print("removed", changes.removed());
+        surroundings.host().ifPresent(host -> host.takeJson(ChangesJson.of(changes)));
+        boolean planned = arguments.has("--dry-run");
+        print(planned ? "would write" : "wrote", changes.written());
+        print(planned ? "would remove" : "removed", changes.removed());
         if (changes.unchanged() > 0) {
             surroundings.print(
                     "unchanged: %s\n".formatted(changes.unchanged() == 1 ? "1 file" : changes.unchanged() + " files"));

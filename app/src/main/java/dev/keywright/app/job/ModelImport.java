@@ -108,10 +108,17 @@ public final class ModelImport {
         Path folder = surroundings.directory().resolve(shown);
         texts.put(folder.resolve("model.yaml"), draft.model());
         draft.others().forEach((name, text) -> texts.put(folder.resolve(name), text));
-        if (!OutputFile.createAll(texts, surroundings)) {
+        surroundings
+                .host()
+                .ifPresent(host -> texts.forEach(
+                        (path, text) -> host.takeFile(path.getFileName().toString(), text)));
+        if (surroundings.host().isEmpty() && !OutputFile.createAll(texts, surroundings)) {
             return ExitCode.PROBLEMS_FOUND;
         }
-        texts.keySet().forEach(path -> surroundings.print("wrote %s\n".formatted(shown.resolve(path.getFileName()))));
+        if (surroundings.host().isEmpty()) {
+            texts.keySet()
+                    .forEach(path -> surroundings.print("wrote %s\n".formatted(shown.resolve(path.getFileName()))));
+        }
         for (Remark remark : draft.remarks()) {
             String place = remark.line() == 0 ? "" : "line %s: ".formatted(remark.line());
             surroundings.print("%s: %s%s\n".formatted(remark.kind().word(), place, remark.text()));

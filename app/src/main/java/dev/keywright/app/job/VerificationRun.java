@@ -91,10 +91,10 @@ public final class VerificationRun {
             String id = new BigInteger(ID_BITS, new SecureRandom()).toString(ID_RADIX);
             Report report = new Verification(subject, endpoint, bar::at).run(id);
             bar.done();
-            surroundings.print(
-                    arguments.has("--json")
-                            ? VerifyJson.of(report)
-                            : new VerifyText(subject.model().name(), surroundings.palette()).of(report));
+            surroundings.answer(
+                    arguments,
+                    () -> new VerifyText(subject.model().name(), surroundings.palette()).of(report),
+                    () -> VerifyJson.of(report));
             return report.isPassed() ? ExitCode.FINE : ExitCode.PROBLEMS_FOUND;
         } finally {
             bar.done();

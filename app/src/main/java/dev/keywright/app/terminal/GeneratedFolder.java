@@ -46,17 +46,33 @@ public final class GeneratedFolder {
 
     /** The changes, once all files are written; empty after a complaint, with everything as it was. */
     public Optional<Changes> write(List<GeneratedShare> shares, Others others) {
+        return change(shares, others, Extent.WRITTEN);
+    }
+
+    /** The changes that writing would make; empty after a complaint about what is in the way. */
+    public Optional<Changes> preview(List<GeneratedShare> shares, Others others) {
+        return change(shares, others, Extent.PLANNED);
+    }
+
+    private enum Extent {
+        PLANNED,
+        WRITTEN
+    }
+
+    private Optional<Changes> change(List<GeneratedShare> shares, Others others, Extent extent) {
         List<GeneratedFile> files =
                 shares.stream().flatMap(share -> share.files().stream()).toList();
         try {
             WrittenFiles before = WrittenFiles.in(folder);
-            sweep(files, before);
+            if (extent == Extent.WRITTEN) {
+                sweep(files, before);
+            }
             List<String> obstacles = new ArrayList<>(obstacles(files, others, before));
             if (others == Others.KEEP) {
                 shares.forEach(share -> obstacles.addAll(otherModels(share, before)));
             }
             obstacles.forEach(surroundings::complain);
-            return obstacles.isEmpty() ? write(files, before, before.with(shares)) : Optional.empty();
+            return obstacles.isEmpty() ? change(files, before, before.with(shares), extent) : Optional.empty();
         } catch (IOException failed) {
             surroundings.complain("`%s` cannot be read: %s".formatted(folder, failed.getMessage()));
             return Optional.empty();
@@ -87,7 +103,7 @@ public final class GeneratedFolder {
         return obstacles;
     }
 
-    private Optional<Changes> write(List<GeneratedFile> files, WrittenFiles before, WrittenFiles after)
+    private Optional<Changes> change(List<GeneratedFile> files, WrittenFiles before, WrittenFiles after, Extent extent)
             throws IOException {
         List<String> obsolete = obsolete(before, after.paths());
         Map<Path, byte[]> contents = new LinkedHashMap<>();
@@ -102,6 +118,10 @@ public final class GeneratedFolder {
         if (!stands(WrittenFiles.NAME, list)) {
             contents.put(folder.resolve(WrittenFiles.NAME), list.bytes());
         }
+        Changes changes = new Changes(written, obsolete, files.size() - written.size());
+        if (extent == Extent.PLANNED) {
+            return Optional.of(changes);
+        }
         if (!OutputFile.replaceAll(
                 contents, obsolete.stream().map(folder::resolve).toList(), surroundings)) {
             return Optional.empty();
@@ -109,7 +129,7 @@ public final class GeneratedFolder {
         for (String path : obsolete) {
             removeEmptyFolders(folder.resolve(path).getParent());
         }
-        return Optional.of(new Changes(written, obsolete, files.size() - written.size()));
+        return Optional.of(changes);
     }
 
     private boolean stands(String path, FileContent content) throws IOException {

@@ -1,6 +1,7 @@
 package dev.keywright.app.terminal;
 
 import dev.keywright.core.yaml.FileDecoder;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.AccessDeniedException;
@@ -40,6 +41,10 @@ public final class InputFile {
     private static InputStream open(String name, Surroundings surroundings) throws IOException {
         if (name.equals(STANDARD_INPUT)) {
             return surroundings.in();
+        }
+        Optional<byte[]> held = surroundings.host().flatMap(host -> host.findFile(name));
+        if (held.isPresent()) {
+            return new ByteArrayInputStream(held.get());
         }
         Path path = surroundings.directory().resolve(name);
         if (Files.isDirectory(path)) {

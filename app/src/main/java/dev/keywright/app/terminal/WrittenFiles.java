@@ -44,12 +44,18 @@ final class WrittenFiles {
         for (String line : Files.readAllLines(list, StandardCharsets.UTF_8)) {
             String[] words = line.split(SEPARATOR, 2);
             if (line.startsWith(HEADING)) {
-                owner = line.substring(HEADING.length());
+                owner = today(line.substring(HEADING.length()));
             } else if (words.length == 2 && GeneratedFile.isPath(words[1])) {
                 owners.computeIfAbsent(owner, name -> new TreeMap<>()).put(words[1], words[0]);
             }
         }
         return new WrittenFiles(owners);
+    }
+
+    /** The owner under the name that its target has today, so that its files are replaced and not kept beside the new ones. */
+    private static String today(String owner) {
+        String former = "mcp" + GeneratedShare.OF;
+        return owner.startsWith(former) ? "awslabs" + GeneratedShare.OF + owner.substring(former.length()) : owner;
     }
 
     /** Whether the file is as keywright wrote it. */

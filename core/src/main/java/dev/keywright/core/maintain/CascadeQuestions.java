@@ -62,9 +62,10 @@ final class CascadeQuestions {
      * A child is deleted with a parent in any role: it is looked for by each parent that is deleted too. Where none of its
      * parents is deleted, it is looked for by the id of the deleted entity, along the shortest paths.
      */
-    private static List<List<Asked>> byRole(List<Asked> questions, Delete delete, WrittenTogether together) {
+    private List<List<Asked>> byRole(List<Asked> questions, Delete delete, WrittenTogether together) {
         List<Asked> near = questions.stream()
                 .filter(asked -> together.deleted().contains(asked.parent()) || asked.isOf(delete.entity()))
+                .filter(asked -> isWhole(asked.reference(), delete, together))
                 .toList();
         int shortest = questions.stream().mapToInt(Asked::steps).min().orElse(0);
         Map<RoleRef, List<Asked>> byRole = new LinkedHashMap<>();
@@ -75,6 +76,23 @@ final class CascadeQuestions {
             }
         }
         return List.copyOf(byRole.values());
+    }
+
+    /** Whether an ancestor leads to all parents that are deleted: none of those between goes in another role, too. */
+    private boolean isWhole(References.Reference reference, Delete delete, WrittenTogether together) {
+        for (int step = 1; step < reference.path().size(); step++) {
+            RoleRef role = reference.path().get(step);
+            EntityRef between = reference.entities().get(step - 1);
+            boolean otherwise = model.entity(between).parents().stream()
+                    .filter(parent -> !parent.ref().equals(role))
+                    .anyMatch(parent -> parent.kinds().stream()
+                            .anyMatch(kind -> kind.entity().equals(delete.entity())
+                                    || together.deleted().contains(kind.entity())));
+            if (together.deleted().contains(between) && otherwise) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** Questions by the id of the deleted entity where the children hold it, then by that of an entity between, deleted too. */

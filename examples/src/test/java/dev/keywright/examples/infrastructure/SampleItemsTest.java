@@ -168,7 +168,7 @@ class SampleItemsTest {
 
     /** The commands for the AWS Labs server are understood, and those that ask a table find the sample that they are made of. */
     private void ask(DynamoDbClient client, Case example) throws IOException {
-        Path file = example.generateFile("mcp", "mcp/dynamodb_data_model.json", directory);
+        Path file = example.generateFile("awslabs", "awslabs/dynamodb_data_model.json", directory);
         for (JsonNode pattern : new ObjectMapper().readTree(file.toFile()).get("access_patterns")) {
             String command = pattern.path("implementation").asText();
             if (command.startsWith("aws dynamodb query ")) {

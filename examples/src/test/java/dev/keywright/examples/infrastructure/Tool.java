@@ -37,7 +37,7 @@ public final class Tool {
     }
 
     /** For a program that a build server cannot install by itself: its tests are skipped there too, and say so. */
-    static Tool findOrSkip(String name) {
+    public static Tool findOrSkip(String name) {
         Optional<Tool> found = find(name);
         if (found.isEmpty()) {
             abort("SKIPPED: `%s` is not on the PATH".formatted(name));

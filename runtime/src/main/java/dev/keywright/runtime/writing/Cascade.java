@@ -6,6 +6,7 @@ import dev.keywright.runtime.keys.Inputs;
 import dev.keywright.runtime.reading.FoundEntity;
 import dev.keywright.runtime.reading.Reader;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -37,45 +38,55 @@ final class Cascade {
             String entity, FoundEntity deleted, List<WriteStep.Removal> removals, RemovedEntities removed) {
         Map<String, List<FoundEntity>> found = new LinkedHashMap<>();
         found.put(entity, new ArrayList<>(List.of(deleted)));
+        List<WriteStep.Removal> inOrder = inOrder(entity, removals);
+        int[] asked = new int[inOrder.size()];
         List<Child> all = new ArrayList<>();
-        List<WriteStep.Removal> left = new ArrayList<>(removals);
-        while (!left.isEmpty()) {
-            WriteStep.Removal next = next(left, found);
-            left.remove(next);
-            List<FoundEntity> known = found.computeIfAbsent(next.child(), unused -> new ArrayList<>());
-            List<FoundEntity> above = List.copyOf(found.getOrDefault(next.ancestor(), List.of()));
-            while (!above.isEmpty()) {
-                List<FoundEntity> more = new ArrayList<>();
-                for (FoundEntity child : find(next, above)) {
-                    // By several roles the same one may be found.
-                    if (removed.add(next.child(), child.values())) {
-                        known.add(child);
-                        more.add(child);
-                        all.add(new Child(next.child(), child, by(next)));
-                    }
+        int at = 0;
+        while (at < inOrder.size()) {
+            WriteStep.Removal removal = inOrder.get(at);
+            List<FoundEntity> known = found.getOrDefault(removal.ancestor(), List.of());
+            List<FoundEntity> above = List.copyOf(known.subList(asked[at], known.size()));
+            asked[at] = known.size();
+            int before = all.size();
+            for (FoundEntity child : find(removal, above)) {
+                // By several roles the same one may be found.
+                if (removed.add(removal.child(), child.values())) {
+                    found.computeIfAbsent(removal.child(), unused -> new ArrayList<>())
+                            .add(child);
+                    all.add(new Child(removal.child(), child, by(removal)));
                 }
-                // Children of their own kind have such children again.
-                above = next.child().equals(next.ancestor()) ? more : List.of();
             }
+            // Whoever is new may have children in every role, also in one that was asked for before.
+            at = all.size() > before ? 0 : at + 1;
         }
         return all;
+    }
+
+    /** Those nearer to what is deleted come first, and of these the ones whose children are of their own kind. */
+    private static List<WriteStep.Removal> inOrder(String entity, List<WriteStep.Removal> removals) {
+        Map<String, Integer> depths = new LinkedHashMap<>();
+        depths.put(entity, 0);
+        for (int round = 0; round < removals.size(); round++) {
+            for (WriteStep.Removal removal : removals) {
+                if (!isOfItsOwn(removal) && depths.containsKey(removal.ancestor())) {
+                    depths.merge(removal.child(), depths.get(removal.ancestor()) + 1, Math::max);
+                }
+            }
+        }
+        List<WriteStep.Removal> inOrder = new ArrayList<>(removals);
+        inOrder.sort(Comparator.comparing((WriteStep.Removal removal) -> depths.getOrDefault(removal.ancestor(), 0))
+                .thenComparing(removal -> !isOfItsOwn(removal)));
+        return inOrder;
+    }
+
+    private static boolean isOfItsOwn(WriteStep.Removal removal) {
+        return removal.child().equals(removal.ancestor());
     }
 
     private static Set<String> by(WriteStep.Removal removal) {
         Set<String> by = new LinkedHashSet<>();
         removal.feed().pipes().forEach(pipe -> by.add(pipe.input()));
         return by;
-    }
-
-    /** One whose ancestors are all found already, in whatever role. */
-    private static WriteStep.Removal next(List<WriteStep.Removal> left, Map<String, List<FoundEntity>> found) {
-        return left.stream()
-                .filter(removal -> found.containsKey(removal.ancestor()))
-                .filter(removal -> left.stream()
-                        .noneMatch(other -> other.child().equals(removal.ancestor())
-                                && !removal.child().equals(removal.ancestor())))
-                .findFirst()
-                .orElse(left.get(0));
     }
 
     private List<FoundEntity> find(WriteStep.Removal removal, List<FoundEntity> ancestors) {

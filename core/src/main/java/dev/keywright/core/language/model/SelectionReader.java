@@ -152,6 +152,15 @@ final class SelectionReader {
 
     /** `{userId: followeeId}`: the caller's name for the attribute. */
     private Optional<Given> renamed(Entity entity, Entry entry) {
+        if (entry.value() instanceof Node.Sequence) {
+            diagnostics.report(
+                    LanguageProblems.WRONG_SHAPE,
+                    entry.value().start(),
+                    "`{%s: ...}` in `by` is the caller's name for `%s`, not a list of values"
+                            .formatted(entry.name(), entry.name()),
+                    "Write values that the pattern fixes as `\"%s=[A, B]\"`.".formatted(entry.name()));
+            return Optional.empty();
+        }
         Optional<AttributeUse> attribute =
                 comparable(entity, entry.name(), entry.key().start());
         Optional<String> input = values.text(entry.value(), "the caller's name for `%s`".formatted(entry.name()))

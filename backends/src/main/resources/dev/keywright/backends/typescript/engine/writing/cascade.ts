@@ -29,42 +29,23 @@ export class Cascade {
     removed: RemovedEntities,
   ): Promise<readonly Child[]> {
     const found = new Map<string, FoundEntity[]>([[entity, [deleted]]]);
+    const inOrder = orderOf(entity, removals);
+    const asked = new Map<Removal, number>();
     const all: Child[] = [];
-    let left = removals;
-    for (let next = nextOf(left, found); next !== undefined; next = nextOf(left, found)) {
-      const removal = next;
-      left = left.filter((other) => other !== removal);
-      for (const child of await this.below(removal, found, removed)) {
-        all.push({ entity: removal.child, found: child, by: removal.feed.pipes.map(({ input }) => input) });
-      }
+    let at = 0;
+    for (let removal = inOrder[at]; removal !== undefined; removal = inOrder[at]) {
+      const { ancestor, child: kind, feed } = removal;
+      const known = found.get(ancestor) ?? [];
+      const above = known.slice(asked.get(removal) ?? 0);
+      asked.set(removal, known.length);
+      // A child may be found by several roles.
+      const below = (await this.find(removal, above)).filter((child) => removed.add(kind, child.values));
+      found.set(kind, [...(found.get(kind) ?? []), ...below]);
+      all.push(...below.map((child) => ({ entity: kind, found: child, by: feed.pipes.map(({ input }) => input) })));
+      // New ones may have children in every role, also in one that was asked for before.
+      at = below.length > 0 ? 0 : at + 1;
     }
     return all;
-  }
-
-  /** The children that were not found before; they are recorded, because they may have children themselves. */
-  private async below(
-    removal: Removal,
-    found: Map<string, FoundEntity[]>,
-    removed: RemovedEntities,
-  ): Promise<readonly FoundEntity[]> {
-    const below: FoundEntity[] = [];
-    let above: readonly FoundEntity[] = [...(found.get(removal.ancestor) ?? [])];
-    const known = found.get(removal.child) ?? [];
-    found.set(removal.child, known);
-    while (above.length > 0) {
-      const more: FoundEntity[] = [];
-      for (const child of await this.find(removal, above)) {
-        // A child may be found by several roles.
-        if (removed.add(removal.child, child.values)) {
-          known.push(child);
-          more.push(child);
-        }
-      }
-      below.push(...more);
-      // An entity that is its own parent has such children again.
-      above = removal.child === removal.ancestor ? more : [];
-    }
-    return below;
   }
 
   private async find(removal: Removal, ancestors: readonly FoundEntity[]): Promise<readonly FoundEntity[]> {
@@ -83,9 +64,18 @@ export class Cascade {
   }
 }
 
-/** A removal whose ancestors have all been found, in whatever role. */
-function nextOf(left: readonly Removal[], found: ReadonlyMap<string, readonly FoundEntity[]>): Removal | undefined {
-  const isReady = ({ child, ancestor }: Removal): boolean =>
-    found.has(ancestor) && (child === ancestor || !left.some((other) => other.child === ancestor));
-  return left.find(isReady) ?? left[0];
+/** Those nearer to what is deleted come first, and of these the ones whose children are of their own kind. */
+function orderOf(entity: string, removals: readonly Removal[]): readonly Removal[] {
+  const depths = new Map([[entity, 0]]);
+  removals.forEach(() => {
+    for (const { child, ancestor } of removals) {
+      const above = depths.get(ancestor);
+      if (child !== ancestor && above !== undefined) {
+        depths.set(child, Math.max(depths.get(child) ?? 0, above + 1));
+      }
+    }
+  });
+  const depth = ({ ancestor }: Removal): number => depths.get(ancestor) ?? 0;
+  const rank = ({ child, ancestor }: Removal): number => (child === ancestor ? 0 : 1);
+  return [...removals].sort((one, other) => depth(one) - depth(other) || rank(one) - rank(other));
 }

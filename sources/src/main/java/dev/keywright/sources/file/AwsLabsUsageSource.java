@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** `usage_data.json` of the AWS Labs DynamoDB server: values only, without keys and tables. */
-public final class McpUsageSource implements ModelSource {
+public final class AwsLabsUsageSource implements ModelSource {
     @Override
     public String name() {
         return "usage data of the AWS Labs DynamoDB MCP server";
@@ -42,7 +42,7 @@ public final class McpUsageSource implements ModelSource {
             Map<String, Object> usage = JsonText.object(entities, name);
             List<String> id = id(usage);
             written.append(entity(name, id, JsonText.object(usage, "sample_data")));
-            patterns.append(McpSchemaSource.patterns(name, id));
+            patterns.append(AwsLabsSchemaSource.patterns(name, id));
         }
         String model = """
                 # Imported from usage data. Unknown figures are marked with a question mark: replace them with what you know.
@@ -73,10 +73,10 @@ public final class McpUsageSource implements ModelSource {
     private static String entity(String name, List<String> id, Map<String, Object> data) {
         String attributes = data.entrySet().stream()
                 .map(field -> "      %s: {type: %s}\n"
-                        .formatted(McpSchemaSource.quoted(field.getKey()), type(field.getValue())))
+                        .formatted(AwsLabsSchemaSource.quoted(field.getKey()), type(field.getValue())))
                 .collect(Collectors.joining());
         return "  %s:\n    id: %s # ?\n    count: 1000 # ?\n    attributes:\n%s"
-                .formatted(name, McpSchemaSource.list(id), attributes);
+                .formatted(name, AwsLabsSchemaSource.list(id), attributes);
     }
 
     private static String type(Object value) {

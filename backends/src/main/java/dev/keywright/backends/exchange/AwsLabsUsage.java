@@ -14,11 +14,11 @@ import java.util.List;
 import java.util.Map;
 
 /** `usage_data.json`: values to try generated code with. */
-final class McpUsage {
+final class AwsLabsUsage {
     private final Blueprint blueprint;
     private final Samples samples;
 
-    McpUsage(Blueprint blueprint) {
+    AwsLabsUsage(Blueprint blueprint) {
         this.blueprint = blueprint;
         this.samples = Samples.of(blueprint.layout());
     }
@@ -26,7 +26,7 @@ final class McpUsage {
     Map<String, Object> tree() {
         Map<String, Object> entities = JsonTree.object();
         for (Table table : blueprint.design().tables()) {
-            for (ItemType item : McpSchema.homes(table)) {
+            for (ItemType item : AwsLabsSchema.homes(table)) {
                 entities.put(item.kind().entity().name(), usage(table, item));
             }
         }

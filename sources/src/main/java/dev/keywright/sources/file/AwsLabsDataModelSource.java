@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** `dynamodb_data_model.json` of the AWS Labs DynamoDB server; another tool uses the same name for another format. */
-public final class McpDataModelSource implements ModelSource {
+public final class AwsLabsDataModelSource implements ModelSource {
     @Override
     public String name() {
         return "a data model of the AWS Labs DynamoDB MCP server";

@@ -19,13 +19,13 @@ import java.util.List;
 import java.util.Map;
 
 /** `dynamodb_data_model.json`: tables to create, items to put, and a command for each request of a pattern. */
-final class McpDataModel {
+final class AwsLabsDataModel {
     private static final String LETTERS = "abcdefghijklmnopqrstuvwxyz";
 
     private final Blueprint blueprint;
     private final Samples samples;
 
-    McpDataModel(Blueprint blueprint) {
+    AwsLabsDataModel(Blueprint blueprint) {
         this.blueprint = blueprint;
         this.samples = Samples.of(blueprint.layout());
     }
@@ -38,7 +38,7 @@ final class McpDataModel {
             items.put(
                     table.name(),
                     samples.in(new Path.Primary(table)).stream()
-                            .map(McpDataModel::put)
+                            .map(AwsLabsDataModel::put)
                             .toList());
         }
         List<Object> patterns = new ArrayList<>();

@@ -16,7 +16,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** `schema.json` of the AWS Labs DynamoDB server: entities with templates, which leave little to guess. */
-public final class McpSchemaSource implements ModelSource {
+public final class AwsLabsSchemaSource implements ModelSource {
     private static final Pattern FIELD = Pattern.compile("\\{([^}:]+)(:0([0-9]+)d)?}");
 
     @Override
@@ -212,7 +212,7 @@ public final class McpSchemaSource implements ModelSource {
     }
 
     static String list(List<String> names) {
-        return names.stream().map(McpSchemaSource::quoted).collect(Collectors.joining(", ", "[", "]"));
+        return names.stream().map(AwsLabsSchemaSource::quoted).collect(Collectors.joining(", ", "[", "]"));
     }
 
     static String quoted(String text) {

@@ -8,10 +8,10 @@ import dev.keywright.backends.text.JsonTree;
 import java.util.List;
 
 /** The input files of the AWS Labs DynamoDB MCP server, for validation and code generation. */
-public final class McpBackend implements Backend {
+public final class AwsLabsBackend implements Backend {
     @Override
     public String name() {
-        return "mcp";
+        return "awslabs";
     }
 
     @Override
@@ -22,8 +22,9 @@ public final class McpBackend implements Backend {
     @Override
     public List<GeneratedFile> files(Blueprint blueprint, Choices choices) {
         return List.of(
-                new GeneratedFile("mcp/dynamodb_data_model.json", JsonTree.write(new McpDataModel(blueprint).tree())),
-                new GeneratedFile("mcp/schema.json", JsonTree.write(new McpSchema(blueprint).tree())),
-                new GeneratedFile("mcp/usage_data.json", JsonTree.write(new McpUsage(blueprint).tree())));
+                new GeneratedFile(
+                        "awslabs/dynamodb_data_model.json", JsonTree.write(new AwsLabsDataModel(blueprint).tree())),
+                new GeneratedFile("awslabs/schema.json", JsonTree.write(new AwsLabsSchema(blueprint).tree())),
+                new GeneratedFile("awslabs/usage_data.json", JsonTree.write(new AwsLabsUsage(blueprint).tree())));
     }
 }

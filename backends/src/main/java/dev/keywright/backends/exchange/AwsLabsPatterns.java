@@ -25,12 +25,12 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Patterns in the form of `schema.json`: each with its first request and a number. */
-final class McpPatterns {
+final class AwsLabsPatterns {
     private final Blueprint blueprint;
     private final List<ServedPattern> served;
     private final Map<String, String> methods;
 
-    McpPatterns(Blueprint blueprint) {
+    AwsLabsPatterns(Blueprint blueprint) {
         this.blueprint = blueprint;
         this.methods = MethodNames.of(blueprint.model());
         this.served = blueprint.account().bill().patterns().stream()

@@ -22,15 +22,15 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /** `schema.json`: entities with key templates and patterns, for code generation. */
-final class McpSchema {
+final class AwsLabsSchema {
     private final Blueprint blueprint;
 
-    McpSchema(Blueprint blueprint) {
+    AwsLabsSchema(Blueprint blueprint) {
         this.blueprint = blueprint;
     }
 
     Map<String, Object> tree() {
-        McpPatterns patterns = new McpPatterns(blueprint);
+        AwsLabsPatterns patterns = new AwsLabsPatterns(blueprint);
         List<Object> tables = new ArrayList<>();
         for (Table table : blueprint.design().tables()) {
             Map<String, Object> entities = JsonTree.object();
@@ -95,7 +95,7 @@ final class McpSchema {
         return texts.size() == 1 ? texts.get(0) : texts;
     }
 
-    private Map<String, Object> entity(ItemType item, McpPatterns patterns) {
+    private Map<String, Object> entity(ItemType item, AwsLabsPatterns patterns) {
         Entity entity = blueprint.model().entity(item.kind().entity());
         Entry primary = blueprint.layout().primary(item);
         Map<String, Object> tree = JsonTree.object();
@@ -126,18 +126,18 @@ final class McpSchema {
         tree.put("name", entry.path().name());
         tree.put(
                 "pk_template",
-                oneOrMore(entry.partition().stream().map(McpSchema::text).toList()));
+                oneOrMore(entry.partition().stream().map(AwsLabsSchema::text).toList()));
         if (entry.hasSort()) {
             tree.put(
                     "sk_template",
-                    oneOrMore(entry.sort().stream().map(McpSchema::text).toList()));
+                    oneOrMore(entry.sort().stream().map(AwsLabsSchema::text).toList()));
         }
         return tree;
     }
 
     /** Formats that the other language lacks are left out; the field remains. */
     private static String text(Template template) {
-        return template.parts().stream().map(McpSchema::text).collect(Collectors.joining());
+        return template.parts().stream().map(AwsLabsSchema::text).collect(Collectors.joining());
     }
 
     private static String text(Part part) {
@@ -156,9 +156,9 @@ final class McpSchema {
         Attribute origin = blueprint.model().origin(attribute.ref());
         Map<String, Object> tree = JsonTree.object();
         tree.put("name", attribute.name());
-        tree.put("type", McpPatterns.type(origin));
+        tree.put("type", AwsLabsPatterns.type(origin));
         tree.put("required", !blueprint.model().mayBeMissing(attribute.ref()));
-        if (McpPatterns.type(origin).equals("array")) {
+        if (AwsLabsPatterns.type(origin).equals("array")) {
             tree.put("item_type", "string");
         }
         return tree;

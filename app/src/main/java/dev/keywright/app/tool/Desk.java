@@ -1,0 +1,103 @@
+package dev.keywright.app.tool;
+
+import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.Consumer;
+
+/** The place where calls are answered: the folder that they may see, the designs that they found, and one search at a time. */
+public final class Desk {
+    private final Root root;
+    private final Designs designs;
+    private final Consumer<String> progress;
+    private final Semaphore searching;
+    private final ExecutorService workers;
+
+    public Desk(Root root) {
+        this(root, new Designs(), step -> {}, new Semaphore(1), Executors.newCachedThreadPool(Desk::thread));
+    }
+
+    private Desk(Root root, Designs designs, Consumer<String> progress, Semaphore searching, ExecutorService workers) {
+        this.root = root;
+        this.designs = designs;
+        this.progress = progress;
+        this.searching = searching;
+        this.workers = workers;
+    }
+
+    private static Thread thread(Runnable work) {
+        Thread thread = new Thread(work, "tool");
+        thread.setDaemon(true);
+        return thread;
+    }
+
+    /** The same with somebody who is told what a search does. */
+    public Desk telling(Consumer<String> listener) {
+        return new Desk(root, designs, listener, searching, workers);
+    }
+
+    Root root() {
+        return root;
+    }
+
+    Designs designs() {
+        return designs;
+    }
+
+    Consumer<String> progress() {
+        return progress;
+    }
+
+    /** The answer in any case: whatever goes wrong is said in words, and nothing takes longer than its tool allows. */
+    public ToolAnswer answer(Tool tool, ToolInput input) {
+        boolean alone = tool.description().effect() != Tool.Effect.READS;
+        if (alone && !searching.tryAcquire()) {
+            return ToolAnswer.refused("Another search is running; call again when it has answered.");
+        }
+        Future<ToolAnswer> answer = workers.submit(() -> {
+            try {
+                return attempt(tool, input);
+            } finally {
+                if (alone) {
+                    searching.release();
+                }
+            }
+        });
+        return inTime(answer, tool.mostSeconds(input));
+    }
+
+    private static ToolAnswer inTime(Future<ToolAnswer> answer, int seconds) {
+        try {
+            return answer.get(seconds, TimeUnit.SECONDS);
+        } catch (TimeoutException late) {
+            answer.cancel(true);
+            return ToolAnswer.refused(
+                    "The call took longer than %s seconds and was given up; ask for less, such as fewer `seconds` or `entities`."
+                            .formatted(seconds));
+        } catch (InterruptedException ended) {
+            Thread.currentThread().interrupt();
+            return ToolAnswer.refused("The call was interrupted.");
+        } catch (ExecutionException bug) {
+            throw new IllegalStateException("a tool that threw", bug);
+        }
+    }
+
+    private ToolAnswer attempt(Tool tool, ToolInput input) {
+        try {
+            return tool.call(input, this);
+        } catch (Refused refused) {
+            return ToolAnswer.refused(refused.getMessage());
+        } catch (RuntimeException | StackOverflowError bug) {
+            String message = Optional.ofNullable(bug.getMessage()).orElse("");
+            return ToolAnswer.refused("%s failed because of a bug in keywright: %s %s; please report it with the model."
+                    .formatted(tool.description().name(), bug.getClass().getSimpleName(), message));
+        } catch (OutOfMemoryError tooSmall) {
+            return ToolAnswer.refused("There is not enough memory; start the server with KEYWRIGHT_JAVA_OPTS=-Xmx4g.");
+        }
+    }
+}
