@@ -15,8 +15,6 @@ export declare class Cascade {
     constructor(reader: Reader);
     /** Parents before their children; all that are found are also among the removed ones. */
     children(entity: string, deleted: FoundEntity, removals: readonly Removal[], removed: RemovedEntities): Promise<readonly Child[]>;
-    /** The children that were not found before; they are recorded, because they may have children themselves. */
-    private below;
     private find;
     private childrenOf;
 }

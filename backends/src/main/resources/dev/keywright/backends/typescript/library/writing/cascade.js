@@ -10,37 +10,23 @@ export class Cascade {
     /** Parents before their children; all that are found are also among the removed ones. */
     async children(entity, deleted, removals, removed) {
         const found = new Map([[entity, [deleted]]]);
+        const inOrder = orderOf(entity, removals);
+        const asked = new Map();
         const all = [];
-        let left = removals;
-        for (let next = nextOf(left, found); next !== undefined; next = nextOf(left, found)) {
-            const removal = next;
-            left = left.filter((other) => other !== removal);
-            for (const child of await this.below(removal, found, removed)) {
-                all.push({ entity: removal.child, found: child, by: removal.feed.pipes.map(({ input }) => input) });
-            }
+        let at = 0;
+        for (let removal = inOrder[at]; removal !== undefined; removal = inOrder[at]) {
+            const { ancestor, child: kind, feed } = removal;
+            const known = found.get(ancestor) ?? [];
+            const above = known.slice(asked.get(removal) ?? 0);
+            asked.set(removal, known.length);
+            // A child may be found by several roles.
+            const below = (await this.find(removal, above)).filter((child) => removed.add(kind, child.values));
+            found.set(kind, [...(found.get(kind) ?? []), ...below]);
+            all.push(...below.map((child) => ({ entity: kind, found: child, by: feed.pipes.map(({ input }) => input) })));
+            // New ones may have children in every role, also in one that was asked for before.
+            at = below.length > 0 ? 0 : at + 1;
         }
         return all;
-    }
-    /** The children that were not found before; they are recorded, because they may have children themselves. */
-    async below(removal, found, removed) {
-        const below = [];
-        let above = [...(found.get(removal.ancestor) ?? [])];
-        const known = found.get(removal.child) ?? [];
-        found.set(removal.child, known);
-        while (above.length > 0) {
-            const more = [];
-            for (const child of await this.find(removal, above)) {
-                // A child may be found by several roles.
-                if (removed.add(removal.child, child.values)) {
-                    known.push(child);
-                    more.push(child);
-                }
-            }
-            below.push(...more);
-            // An entity that is its own parent has such children again.
-            above = removal.child === removal.ancestor ? more : [];
-        }
-        return below;
     }
     async find(removal, ancestors) {
         const children = [];
@@ -56,8 +42,18 @@ export class Cascade {
             : this.reader.all(removal.plan, inputs);
     }
 }
-/** A removal whose ancestors have all been found, in whatever role. */
-function nextOf(left, found) {
-    const isReady = ({ child, ancestor }) => found.has(ancestor) && (child === ancestor || !left.some((other) => other.child === ancestor));
-    return left.find(isReady) ?? left[0];
+/** Those nearer to what is deleted come first, and of these the ones whose children are of their own kind. */
+function orderOf(entity, removals) {
+    const depths = new Map([[entity, 0]]);
+    removals.forEach(() => {
+        for (const { child, ancestor } of removals) {
+            const above = depths.get(ancestor);
+            if (child !== ancestor && above !== undefined) {
+                depths.set(child, Math.max(depths.get(child) ?? 0, above + 1));
+            }
+        }
+    });
+    const depth = ({ ancestor }) => depths.get(ancestor) ?? 0;
+    const rank = ({ child, ancestor }) => (child === ancestor ? 0 : 1);
+    return [...removals].sort((one, other) => depth(one) - depth(other) || rank(one) - rank(other));
 }
