@@ -116,9 +116,7 @@ final class Attempt {
     /** What was written first is refused first; where something has changed meanwhile, little is sure. */
     private Outcome decisive(List<Outcome> outcomes) {
         boolean changed = outcomes.stream().anyMatch(outcome -> outcome.result() == Outcome.Result.STALE);
-        return changed
-                ? outcomes.stream().filter(this::isSure).findFirst().orElse(Outcome.STALE)
-                : outcomes.get(0);
+        return changed ? outcomes.stream().filter(this::isSure).findFirst().orElse(Outcome.STALE) : outcomes.get(0);
     }
 
     /**

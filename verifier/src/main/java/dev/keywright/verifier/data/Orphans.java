@@ -86,8 +86,7 @@ final class Orphans {
             }
             Set<Thing> old = Set.copyOf(before.stored(kind.ref()));
             for (Thing child : after.stored(kind.ref())) {
-                if (!old.contains(child)
-                        && parents.stream().anyMatch(parent -> isWithout(child, parent, kinship))) {
+                if (!old.contains(child) && parents.stream().anyMatch(parent -> isWithout(child, parent, kinship))) {
                     return true;
                 }
             }
@@ -99,8 +98,7 @@ final class Orphans {
     private static boolean isWithout(Thing child, Parent parent, Kinship kinship) {
         List<EntityRef> named = parent.kinds().stream()
                 .map(Parent.Kind::entity)
-                .filter(kind ->
-                        kinship.findParentId(child, parent.ref(), kind).isPresent())
+                .filter(kind -> kinship.findParentId(child, parent.ref(), kind).isPresent())
                 .toList();
         return !named.isEmpty()
                 && named.stream()
@@ -115,16 +113,18 @@ final class Orphans {
         return given.stream()
                 .anyMatch(thing -> model.entity(thing.entity()).parents().stream()
                         .filter(parent -> seen.contains(parent.ref()))
-                        .anyMatch(parent -> isWithout(thing, parent, kinship) && !isAmong(given, thing, parent, kinship)));
+                        .anyMatch(parent ->
+                                isWithout(thing, parent, kinship) && !isAmong(given, thing, parent, kinship)));
     }
 
     private boolean isAmong(List<Thing> given, Thing child, Parent parent, Kinship kinship) {
-        return given.stream().anyMatch(one -> parent.isOf(one.entity())
-                && kinship.findParentId(child, parent.ref(), one.entity())
-                        .filter(id -> id.equals(model.entity(one.entity()).id().stream()
-                                .flatMap(use -> one.find(use).stream())
-                                .toList()))
-                        .isPresent());
+        return given.stream()
+                .anyMatch(one -> parent.isOf(one.entity())
+                        && kinship.findParentId(child, parent.ref(), one.entity())
+                                .filter(id -> id.equals(model.entity(one.entity()).id().stream()
+                                        .flatMap(use -> one.find(use).stream())
+                                        .toList()))
+                                .isPresent());
     }
 
     private List<Thing> given(Operation operation, PatternInputs inputs) {

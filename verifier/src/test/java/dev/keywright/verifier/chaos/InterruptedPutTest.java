@@ -67,8 +67,7 @@ class InterruptedPutTest {
         program.write(program.undisturbed(), "save", profile("p", "first@x"));
         Runnable rival = () -> program.write(program.undisturbed(), "save", profile("p", "second@x"));
 
-        program.call(
-                program.interrupted(request, Side.BEFORE, rival), "drop", InterruptedProgram.by("profileId", "p"));
+        program.call(program.interrupted(request, Side.BEFORE, rival), "drop", InterruptedProgram.by("profileId", "p"));
         program.call(program.undisturbed(), "drop", InterruptedProgram.by("profileId", "p"));
 
         for (String free : new String[] {"first@x", "second@x"}) {
