@@ -108,7 +108,7 @@ class EveryStepFaultsTest {
         "INITIAL_VALUE, library, 'branch-members, after join'",
         "REMOVED_ATTRIBUTE, library, 'member, after forget-phone'",
         "PUT, library, 'book, after import-books'",
-        "FOR_EACH, library, 'notices, after tell-waiting'",
+        "FOR_EACH, library, 'failed: java.lang.AssertionError: tell-waiting'",
         "SPARSE_INDEX, library, 'missing-copies, after add-copy'",
         "NUMBER_FORMAT, library, 'give-back to SUCCEED'",
         "ESCAPE, faults, 'user, as stored'"
