@@ -3,6 +3,7 @@ package dev.keywright.description;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Parent.Holding;
+import dev.keywright.core.model.Read.Ordering;
 import dev.keywright.core.model.Read.Step;
 import dev.keywright.core.model.Read.Towards;
 import dev.keywright.core.model.Selection;
@@ -29,6 +30,15 @@ public final class IncludedBuilder {
     }
 
     Included of(dev.keywright.core.serve.Included included) {
+        return of(included, included.order());
+    }
+
+    /** One that is asked for by itself: it comes in the order of keys, or else the program sorts it. */
+    Included asked(dev.keywright.core.serve.Included included) {
+        return of(included, included.keyOrder().isEmpty() ? included.order() : List.of());
+    }
+
+    private Included of(dev.keywright.core.serve.Included included, List<Ordering> order) {
         List<Step> path = included.path();
         boolean down = included.step().towards() == Towards.CHILD;
         List<Included.Link> links = model.parent(included.step().role()).holds().stream()
@@ -43,8 +53,8 @@ public final class IncludedBuilder {
                 included.entity().name(),
                 links,
                 Optional.of(included.where()).filter(Selection::isConditional).map(selections::of),
-                selections.orders(included.order()),
-                selections.placed(included.order(), Set.of()),
+                selections.orders(order),
+                selections.placed(order, Set.of()),
                 SelectionBuilder.limit(included.limit()));
     }
 

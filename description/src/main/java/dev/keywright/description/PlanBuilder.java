@@ -151,7 +151,10 @@ final class PlanBuilder {
         if (plan instanceof dev.keywright.core.serve.IncludedPlan.Embedded inside) {
             return new IncludedPlan.Embedded(described, inside.embed().name());
         }
+        if (plan instanceof dev.keywright.core.serve.IncludedPlan.AskedOfRoot asked) {
+            return new IncludedPlan.AskedOfRoot(included.asked(plan.included()), feed(asked.feed()), of(asked.plan()));
+        }
         dev.keywright.core.serve.IncludedPlan.Asked asked = (dev.keywright.core.serve.IncludedPlan.Asked) plan;
-        return new IncludedPlan.Asked(described, feed(asked.feed()), of(asked.plan()));
+        return new IncludedPlan.Asked(included.asked(plan.included()), feed(asked.feed()), of(asked.plan()));
     }
 }

@@ -76,6 +76,18 @@ public record Read(
         public EntityRef entity() {
             return path.get(path.size() - 1).to();
         }
+
+        /**
+         * The order that has to come from keys: none where all come along and all have a place in the order, since the program
+         * sorts them itself.
+         */
+        public List<Ordering> keyOrder(Model model) {
+            boolean sorted = !limit.isStated()
+                    && order.stream()
+                            .map(Ordering::attribute)
+                            .allMatch(use -> !use.isInherited() && !model.mayBeMissing(use.attribute()));
+            return sorted ? List.of() : order;
+        }
     }
 
     /** One relationship on the path from the root to an included entity. */

@@ -33,7 +33,7 @@ final class NumberWithoutBounds implements Rule {
             if (pattern.operation() instanceof Read read) {
                 read.order().forEach(ordering -> check(subject, pattern, "order", ordering.attribute(), reported));
                 for (Read.Include include : read.include()) {
-                    include.order()
+                    include.keyOrder(subject.model())
                             .forEach(ordering -> check(subject, pattern, "include", ordering.attribute(), reported));
                 }
             }

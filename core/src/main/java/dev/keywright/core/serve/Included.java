@@ -33,8 +33,10 @@ import java.util.stream.Collectors;
  * @param from the entity before it, by which it is found: of a parent of several kinds, the kind that is meant
  * @param path the relationships from the root to it
  * @param where the conditions that it meets; what the caller gives for them has a name of its own in the whole read
+ * @param keyOrder the order that has to come from keys
  * @param shown the attributes in the answer
- * @param needs the attributes that are read: also those that lead to further included entities, and its expiry
+ * @param needs the attributes that are read: also those that lead to further included entities, those that it is sorted by, and
+ *     its expiry
  * @param images its attributes that always equal an attribute of the root
  */
 public record Included(
@@ -42,6 +44,7 @@ public record Included(
         List<Step> path,
         Selection where,
         List<Ordering> order,
+        List<Ordering> keyOrder,
         Figure limit,
         Set<AttributeUse> shown,
         Set<AttributeUse> needs,
@@ -49,6 +52,7 @@ public record Included(
     public Included {
         path = List.copyOf(path);
         order = List.copyOf(order);
+        keyOrder = List.copyOf(keyOrder);
         shown = Collections.unmodifiableSet(new LinkedHashSet<>(shown));
         needs = Collections.unmodifiableSet(new LinkedHashSet<>(needs));
         images = Collections.unmodifiableMap(new LinkedHashMap<>(images));
@@ -83,6 +87,12 @@ public record Included(
                             .forEach(needs::add);
                     needs.addAll(links(read, path, model));
                     needs.addAll(expiry(path.get(steps - 1).to(), model));
+                    if (last) {
+                        include.order().stream()
+                                .map(Ordering::attribute)
+                                .filter(use -> !use.isInherited())
+                                .forEach(needs::add);
+                    }
                     found.put(
                             List.copyOf(path),
                             new Included(
@@ -90,6 +100,7 @@ public record Included(
                                     path,
                                     where,
                                     last ? include.order() : List.of(),
+                                    last ? include.keyOrder(model) : List.of(),
                                     last ? include.limit() : Figure.UNSTATED,
                                     shown,
                                     needs,

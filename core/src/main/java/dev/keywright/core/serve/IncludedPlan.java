@@ -22,4 +22,7 @@ public sealed interface IncludedPlan {
 
     /** A question of its own for each entity that it belongs to. */
     record Asked(Included included, Feed feed, Plan plan) implements IncludedPlan {}
+
+    /** One question for all of them below a root. */
+    record AskedOfRoot(Included included, Feed feed, Plan plan) implements IncludedPlan {}
 }

@@ -6,7 +6,9 @@ import dev.keywright.core.layout.ItemOf;
 import dev.keywright.core.layout.Layout;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Model;
+import dev.keywright.core.model.Parent;
 import dev.keywright.core.model.Parent.Holding;
+import dev.keywright.core.model.Read.Step;
 import dev.keywright.core.model.Read.Towards;
 import dev.keywright.core.model.Selection;
 import dev.keywright.core.model.Selection.Given;
@@ -38,13 +40,84 @@ final class IncludedPlanner {
         Selection related =
                 down ? ChildrenOfKind.of(given, model.parent(included.step().role()), included.from(), layout) : given;
         return new Question(
-                included.where().isConditional() ? narrowed(related, included.where()) : related,
-                included.order(),
+                narrowed(related, included.where()),
+                included.keyOrder(),
                 included.limit(),
                 included.needs(),
                 Question.Kind.ENTITIES,
                 question.consistency(),
                 question.lagSeconds());
+    }
+
+    /**
+     * The question for all of an included entity below a root, whose id each of them holds; empty where the answer would have
+     * others, too.
+     */
+    Optional<Question> questionOfRoot(Included included, List<Included> all, Question question) {
+        boolean below = !included.isDirect()
+                && !included.limit().isStated()
+                && included.path().stream().allMatch(this::isBelow)
+                && all.stream().filter(other -> isBetween(other, included)).allMatch(IncludedPlanner::isWhole);
+        Map<AttributeUse, AttributeUse> held = heldOfRoot(included);
+        if (!below || !held.keySet().containsAll(id(question))) {
+            return Optional.empty();
+        }
+        Set<AttributeUse> needs = new LinkedHashSet<>(included.needs());
+        needs.addAll(asked(included));
+        Selection related = FollowUps.by(included.entity(), List.copyOf(held.values()));
+        return Optional.of(new Question(
+                narrowed(related, included.where()),
+                included.keyOrder(),
+                included.limit(),
+                needs,
+                Question.Kind.ENTITIES,
+                question.consistency(),
+                question.lagSeconds()));
+    }
+
+    private boolean isBelow(Step step) {
+        Parent role = model.parent(step.role());
+        return step.towards() == Towards.CHILD && !role.isOneOf() && !role.optional();
+    }
+
+    private static boolean isBetween(Included other, Included included) {
+        int steps = other.path().size();
+        return steps < included.path().size()
+                && included.path().subList(0, steps).equals(other.path());
+    }
+
+    /** Whether all of it come along. */
+    private static boolean isWhole(Included included) {
+        return !included.limit().isStated() && !included.where().isConditional();
+    }
+
+    private List<AttributeUse> id(Question question) {
+        return model.entity(question.entity()).id().stream()
+                .map(AttributeUse::own)
+                .toList();
+    }
+
+    /** For each attribute of the root's id one of the included entity that holds it. */
+    private Map<AttributeUse, AttributeUse> heldOfRoot(Included included) {
+        Map<AttributeUse, AttributeUse> held = new LinkedHashMap<>();
+        included.images().forEach((own, origin) -> {
+            if (model.entity(origin.entity()).id().contains(origin)) {
+                held.putIfAbsent(AttributeUse.own(origin), AttributeUse.own(own));
+            }
+        });
+        return held;
+    }
+
+    /** The values of the root by which all of an included entity below it are asked for. */
+    Feed feedOfRoot(Included included) {
+        Map<String, AttributeUse> inputs = new LinkedHashMap<>();
+        heldOfRoot(included).forEach((origin, own) -> inputs.put(own.toString(), origin));
+        return new Feed(inputs);
+    }
+
+    /** Whether the caller's inputs name the root, so that all below it can be read in parallel. */
+    boolean isRootKnown(Question question) {
+        return FollowUps.knowsAll(question, id(question));
     }
 
     /** What is known of an included entity through the one before it. */
@@ -58,6 +131,9 @@ final class IncludedPlanner {
 
     /** Conditions keep their share of as many as one of that kind has. */
     private Selection narrowed(Selection related, Selection where) {
+        if (!where.isConditional()) {
+            return related;
+        }
         List<Given> by = new ArrayList<>(related.by());
         by.addAll(where.by());
         Matches stated = related.matches();

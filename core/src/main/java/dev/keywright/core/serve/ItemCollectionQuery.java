@@ -114,7 +114,7 @@ final class ItemCollectionQuery {
         }
         return new Question(
                 keyed,
-                included.order(),
+                included.keyOrder(),
                 included.limit(),
                 included.needs(),
                 Question.Kind.ENTITIES,

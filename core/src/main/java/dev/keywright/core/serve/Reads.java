@@ -143,26 +143,35 @@ public final class Reads {
         List<IncludedQuestion> found = new ArrayList<>();
         Map<List<Step>, Rational> results = new LinkedHashMap<>();
         results.put(List.of(), answers(question));
-        for (Included included : Included.of(read, model)) {
+        List<Included> allIncluded = Included.of(read, model);
+        for (Included included : allIncluded) {
             List<Step> before = included.path().subList(0, included.path().size() - 1);
             Rational times = results.get(before);
             results.put(included.path(), times.times(forEach(included, before, question)));
             boolean known = planner.isKnown(included, question);
-            Rational share = included.step().towards() == Towards.PARENT && !known
-                    ? layout.estimates()
-                            .shareWithParent(model.parent(included.step().role()), included.entity())
-                    : Rational.ONE;
+            boolean rootKnown = planner.isRootKnown(question);
             found.add(new IncludedQuestion(
                     included.path(),
-                    planner.question(included, question),
-                    known ? Rational.ONE : times.times(share),
-                    known));
+                    new Asking(
+                            planner.question(included, question),
+                            known ? Rational.ONE : times.times(share(included)),
+                            known ? 0 : included.path().size()),
+                    planner.questionOfRoot(included, allIncluded, question)
+                            .map(of -> new Asking(
+                                    of, rootKnown ? Rational.ONE : results.get(List.of()), rootKnown ? 0 : 1))));
         }
         return found;
     }
 
-    /** A question for an included entity: how often it is asked for one read, and whether it can be asked at once. */
-    public record IncludedQuestion(List<Step> path, Question question, Rational times, boolean atOnce) {}
+    /** A question: how often it is asked for one read, and after how many others at least. */
+    public record Asking(Question question, Rational times, int after) {
+        public Asking times(Rational factor) {
+            return new Asking(question, times.times(factor), after);
+        }
+    }
+
+    /** The question for each entity that an included one belongs to, and the one for all below a root. */
+    public record IncludedQuestion(List<Step> path, Asking ofOwner, Optional<Asking> ofRoot) {}
 
     /** The expected number of entities in an answer. */
     public Rational answers(Question question) {
@@ -215,39 +224,70 @@ public final class Reads {
             Rational answers) {
         AccessPath accessPath = first;
         List<IncludedPlan> plans = new ArrayList<>();
-        Map<List<Step>, Rational> results = new LinkedHashMap<>();
-        Map<List<Step>, Integer> stages = new LinkedHashMap<>();
-        results.put(List.of(), answers);
-        stages.put(List.of(), first.stages());
+        Map<List<Step>, Found> found = new LinkedHashMap<>();
+        Found roots = new Found(answers, first.stages());
+        found.put(List.of(), roots);
         for (Included included : allIncluded) {
             List<Step> before = included.path().subList(0, included.path().size() - 1);
-            Rational times = results.get(before);
-            results.put(included.path(), times.times(forEach(included, before, question)));
-            stages.put(included.path(), stages.get(before));
+            Found owners = found.get(before);
+            Rational results = owners.results().times(forEach(included, before, question));
             Optional<IncludedPlan> here = planner.here(entry, included, chosen);
             if (here.isPresent()) {
                 plans.add(here.get());
+                found.put(included.path(), new Found(results, owners.stages()));
                 continue;
             }
-            Question of = planner.question(included, question);
-            boolean known = planner.isKnown(included, question);
-            int stage = known ? 0 : stages.get(before);
-            Rational share = included.step().towards() == Towards.PARENT && !known
-                    ? layout.estimates()
-                            .shareWithParent(model.parent(included.step().role()), included.entity())
-                    : Rational.ONE;
-            Rational often = known ? Rational.ONE : times.times(share);
-            Optional<AccessPath> more =
-                    cheapest(included, of).map(sub -> often(sub, often).after(stage));
-            if (more.isEmpty()) {
+            List<Way> ways = new ArrayList<>();
+            ofOwners(included, question, owners).ifPresent(ways::add);
+            ofRoots(included, allIncluded, question, roots).ifPresent(ways::add);
+            if (ways.isEmpty()) {
                 return Optional.empty();
             }
-            accessPath = accessPath.and(more.get());
-            plans.add(new IncludedPlan.Asked(
-                    included, planner.feed(included), more.get().plan()));
-            stages.put(included.path(), more.get().stages());
+            Way best = ways.get(0);
+            for (Way way : ways) {
+                boolean cheaper =
+                        accessPaths.weights().byCost().compare(accessPath.and(way.path()), accessPath.and(best.path())) < 0;
+                best = cheaper ? way : best;
+            }
+            accessPath = accessPath.and(best.path());
+            plans.add(best.plan());
+            found.put(included.path(), new Found(results, best.path().stages()));
         }
         return Optional.of(accessPath.as(new Plan.WithIncluded(first.plan(), plans)));
+    }
+
+    /** The expected number of entities that are known after so many stages. */
+    private record Found(Rational results, int stages) {}
+
+    /** A way to ask for an included entity. */
+    private record Way(AccessPath path, IncludedPlan plan) {}
+
+    /** One question for each entity that it belongs to. */
+    private Optional<Way> ofOwners(Included included, Question question, Found owners) {
+        boolean known = planner.isKnown(included, question);
+        Rational often = known ? Rational.ONE : owners.results().times(share(included));
+        return cheapest(included, planner.question(included, question))
+                .map(path -> often(path, often).after(known ? 0 : owners.stages()))
+                .map(path ->
+                        new Way(path, new IncludedPlan.Asked(included, planner.feed(included), path.plan())));
+    }
+
+    /** One question for all below a root. */
+    private Optional<Way> ofRoots(Included included, List<Included> allIncluded, Question question, Found roots) {
+        boolean known = planner.isRootKnown(question);
+        Rational often = known ? Rational.ONE : roots.results();
+        return planner.questionOfRoot(included, allIncluded, question)
+                .flatMap(of -> cheapest(included, of))
+                .map(path -> often(path, often).after(known ? 0 : roots.stages()))
+                .map(path ->
+                        new Way(path, new IncludedPlan.AskedOfRoot(included, planner.feedOfRoot(included), path.plan())));
+    }
+
+    /** The share of entities that have the included parent. */
+    private Rational share(Included included) {
+        return included.step().towards() == Towards.PARENT
+                ? layout.estimates().shareWithParent(model.parent(included.step().role()), included.entity())
+                : Rational.ONE;
     }
 
     /** A range of what comes along may be left open, and then nobody knows which buckets to ask. */

@@ -72,7 +72,7 @@ class SilentRulesTest {
                 "read: Order, by: userId, order: total",
                 "read: Order, by: userId, range: total",
                 "count: Order, range: total",
-                "read: User, by: userId, include: {Order: {order: total}}"
+                "read: User, by: userId, include: {Order: {order: total, limit: 3}}"
             })
     void findANumberWithoutBounds(String pattern) {
         with(pattern).reports("number-without-bounds", "asked:");
@@ -84,6 +84,7 @@ class SilentRulesTest {
                 "read: Order, by: userId, order: points",
                 "read: Order, by: total",
                 "read: Order, by: userId, order: at desc",
+                "read: User, by: userId, include: {Order: {order: total}}",
                 "update: Order, by: orderId, set: [total]"
             })
     void leaveAloneNumbersThatNeedNoOrder(String pattern) {

@@ -50,7 +50,7 @@ class ChildrenOfKindTest {
         Reads reads = new Reads(
                 costing.bill(new Design("hosting", List.of(), List.of())).layout(), costing.weights());
         Read read = (Read) MODEL.findPattern(pattern).orElseThrow().operation();
-        return reads.answers(reads.included(read).get(0).question());
+        return reads.answers(reads.included(read).get(0).ofOwner().question());
     }
 
     @Test

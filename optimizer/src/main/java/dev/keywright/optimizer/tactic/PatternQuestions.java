@@ -75,8 +75,9 @@ public final class PatternQuestions {
                 add(pattern, reads.question(read), Reason.READ);
                 numbers(pattern, reads.question(read));
                 for (IncludedQuestion along : reads.included(read)) {
-                    add(pattern, along.question(), Reason.INCLUDED);
-                    numbers(pattern, along.question());
+                    add(pattern, along.ofOwner().question(), Reason.INCLUDED);
+                    along.ofRoot().ifPresent(asking -> add(pattern, asking.question(), Reason.INCLUDED));
+                    numbers(pattern, along.ofOwner().question());
                 }
             }
             if (pattern.operation() instanceof Count count) {

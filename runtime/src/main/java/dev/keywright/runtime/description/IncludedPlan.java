@@ -28,4 +28,7 @@ public sealed interface IncludedPlan {
 
     /** A read of its own, for each entity that it belongs to. */
     record Asked(Included included, Feed feed, Plan plan) implements IncludedPlan {}
+
+    /** One question for all of them below each root. */
+    record AskedOfRoot(Included included, Feed feed, Plan plan) implements IncludedPlan {}
 }

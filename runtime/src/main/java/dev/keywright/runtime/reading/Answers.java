@@ -11,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** Answers reads: the entities asked for, and those that they include put to the ones that they belong to. */
@@ -103,7 +104,9 @@ public final class Answers {
             Included included = plan.included();
             List<Node> belonging = byName.get(included.belonging().orElse(""));
             Inputs its = included.where().isPresent() ? inputs.within(included.name()) : Inputs.NONE;
-            List<List<FoundEntity>> found = found(plan, belonging, its, inRange);
+            List<List<FoundEntity>> found = plan instanceof IncludedPlan.AskedOfRoot asked
+                    ? askedOfRoots(asked, roots, belonging, its)
+                    : found(plan, belonging, its, inRange);
             List<Node> all = new ArrayList<>();
             for (int number = 0; number < belonging.size(); number++) {
                 List<Node> nodes = found.get(number).stream().map(Node::new).toList();
@@ -183,8 +186,32 @@ public final class Answers {
         Map<Inputs, List<FoundEntity>> answers = reader.followUps().answers(asked.feed(), asked.plan(), found, its);
         return found.stream()
                 .map(one -> Inputs.from(asked.feed(), one.values())
-                        .map(fed -> answers.get(its.and(fed)))
+                        .map(fed -> cut(asked.included(), answers.get(its.and(fed))))
                         .orElse(List.of()))
+                .toList();
+    }
+
+    /** All below the roots, each put to the one that it belongs to. */
+    private List<List<FoundEntity>> askedOfRoots(
+            IncludedPlan.AskedOfRoot asked, List<Node> roots, List<Node> belonging, Inputs its) {
+        Included included = asked.included();
+        List<FoundEntity> found = roots.stream().map(Node::found).toList();
+        Map<List<Optional<AttributeValue>>, List<FoundEntity>> byOwner = new LinkedHashMap<>();
+        reader.followUps().answers(asked.feed(), asked.plan(), found, its).values().stream()
+                .flatMap(List::stream)
+                .forEach(one -> byOwner.computeIfAbsent(
+                                linked(included, Included.Link::there, one), unused -> new ArrayList<>())
+                        .add(one));
+        return belonging.stream()
+                .map(node -> byOwner.getOrDefault(linked(included, Included.Link::here, node.found()), List.of()))
+                .map(related -> cut(included, related))
+                .toList();
+    }
+
+    private static List<Optional<AttributeValue>> linked(
+            Included included, Function<Included.Link, String> side, FoundEntity one) {
+        return included.links().stream()
+                .map(link -> one.values().find(side.apply(link)))
                 .toList();
     }
 }

@@ -45,7 +45,10 @@ class IncludedReadsTest {
         "conditions, 120, 2",
         "conditions, 60, 3",
         "limits, 120, 1",
-        "limits, 120, 2"
+        "limits, 120, 2",
+        "boards, 120, 1",
+        "boards, 120, 2",
+        "boards, 60, 3"
     })
     void answersAsTheOracleDoes(String name, int things, long seed) throws IOException {
         RoundTrip trip =
@@ -55,7 +58,7 @@ class IncludedReadsTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"includes", "parents", "alternatives", "guards", "kinds", "conditions", "limits"})
+    @CsvSource({"includes", "parents", "alternatives", "guards", "kinds", "conditions", "limits", "boards"})
     void sendsWhatIsPlanned(String name) throws IOException {
         // A put is planned as a PutItem, whether or not it replaces something; another area may or may not have another
         // name, which decides whether the copy by that name moves.

@@ -27,10 +27,8 @@ import dev.keywright.optimizer.search.trial.TrialSetup;
 import dev.keywright.optimizer.search.trial.TrimmedReads;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
@@ -149,37 +147,61 @@ final class CollectionPricer {
 
     private void around(Pattern pattern, Read read, List<Requirement.Query> parts, Choice root) {
         String place = place(root).orElseThrow();
-        List<List<Choice>> combinations = new ArrayList<>();
-        combinations.add(List.of(root));
-        Map<List<Choice>, Set<Integer>> covered = new LinkedHashMap<>();
-        covered.put(List.of(root), Set.of());
+        List<Combination> pairs = new ArrayList<>();
         for (int number = 1; number < parts.size(); number++) {
-            List<List<Choice>> more = new ArrayList<>();
+            Combination alone = new Combination(List.of(root), Set.of());
             for (List<Choice> member : members(parts, number, root, place)) {
-                for (List<Choice> before : combinations) {
-                    boolean free = before.stream()
-                            .noneMatch(other -> member.stream()
-                                    .anyMatch(one -> other.host().equals(one.host()) && !sameHome(one, other)));
-                    if (free && more.size() + combinations.size() < MOST_COMBINATIONS) {
-                        List<Choice> longer = new ArrayList<>(before);
-                        longer.addAll(member);
-                        Set<Integer> numbers = new LinkedHashSet<>(covered.get(before));
-                        numbers.add(number);
-                        covered.put(longer, numbers);
-                        more.add(longer);
-                    }
+                if (alone.hasRoomFor(member)) {
+                    pairs.add(alone.with(member, number));
                 }
             }
-            combinations.addAll(more);
         }
-        combinations.stream()
-                .filter(combination ->
-                        combination.size() > 1 && !sharedIndex.isBetterSaid(combination, indexEntries(combination)))
+        List<Tried> readable = tried(read, parts, pairs);
+        readable.forEach(tried -> option(pattern, read, parts, tried));
+        List<Combination> larger = larger(root, readable.stream().map(Tried::combination).toList());
+        tried(read, parts, larger).forEach(tried -> option(pattern, read, parts, tried));
+    }
+
+    /** Combinations of more than two: what cannot be read with the root alone cannot be read with the root and others either. */
+    private static List<Combination> larger(Choice root, List<Combination> pairs) {
+        List<Combination> all = new ArrayList<>(List.of(new Combination(List.of(root), Set.of())));
+        for (Combination pair : pairs) {
+            int number = pair.numbers().iterator().next();
+            List<Choice> member = pair.choices().subList(1, pair.choices().size());
+            for (Combination before : List.copyOf(all)) {
+                boolean free = !before.numbers().contains(number) && before.hasRoomFor(member);
+                if (free && all.size() < MOST_COMBINATIONS) {
+                    all.add(before.with(member, number));
+                }
+            }
+        }
+        return all.stream().filter(each -> each.numbers().size() > 1).toList();
+    }
+
+    private List<Tried> tried(Read read, List<Requirement.Query> parts, List<Combination> combinations) {
+        return combinations.stream()
+                .filter(each -> !sharedIndex.isBetterSaid(each.choices(), indexEntries(each.choices())))
                 .toList()
                 .parallelStream()
-                .map(combination -> tried(read, parts, combination, covered.get(combination)))
-                .toList()
-                .forEach(tried -> option(pattern, read, parts, tried));
+                .flatMap(each -> tried(read, parts, each).stream())
+                .toList();
+    }
+
+    /** A root and members of its item collection, and the numbers of the parts that the members serve. */
+    private record Combination(List<Choice> choices, Set<Integer> numbers) {
+        boolean hasRoomFor(List<Choice> member) {
+            return choices.stream()
+                    .noneMatch(other -> member.stream()
+                            .anyMatch(one -> other.host().equals(one.host()) && !sameHome(one, other)));
+        }
+
+        Combination with(List<Choice> member, int number) {
+            List<Choice> longer = new ArrayList<>(choices);
+            longer.addAll(member);
+            Set<Integer> more = new LinkedHashSet<>(numbers);
+            more.add(number);
+            return new Combination(longer, more);
+        }
     }
 
     private static boolean sameHome(Choice one, Choice other) {
@@ -245,18 +267,20 @@ final class CollectionPricer {
         return !(late && asked.question().isStrong());
     }
 
-    /** Choices of one item collection, and the cheapest way to read them with one request. */
-    private record Tried(List<Choice> combination, Set<Integer> numbers, Trial trial, Optional<AccessPath> path) {}
+    /** A combination that one request can read, with the cheapest way to do so. */
+    private record Tried(Combination combination, Trial trial, AccessPath path) {}
 
-    private Tried tried(Read read, List<Requirement.Query> parts, List<Choice> combination, Set<Integer> numbers) {
-        List<IndexEntry> together = indexEntries(combination);
-        Trial trial = setup.trial(candidates(combination), together.isEmpty() ? List.of() : List.of(together));
-        Optional<AccessPath> path = trial
-                .attempt(() -> trial.reads().withFirstRequest(fewer.withNumbers(read, entities(parts, numbers))))
+    private Optional<Tried> tried(Read read, List<Requirement.Query> parts, Combination combination) {
+        List<IndexEntry> together = indexEntries(combination.choices());
+        Trial trial =
+                setup.trial(candidates(combination.choices()), together.isEmpty() ? List.of() : List.of(together));
+        return trial
+                .attempt(() ->
+                        trial.reads().withFirstRequest(fewer.withNumbers(read, entities(parts, combination.numbers()))))
                 .stream()
                 .filter(found -> found.requests().get(0).rowsRead().size() > 1)
-                .min(trial.reads().accessPaths().byCost());
-        return new Tried(combination, numbers, trial, path);
+                .min(trial.reads().accessPaths().byCost())
+                .map(path -> new Tried(combination, trial, path));
     }
 
     private static List<EntityRef> entities(List<Requirement.Query> parts, Set<Integer> numbers) {
@@ -279,30 +303,26 @@ final class CollectionPricer {
     }
 
     private void option(Pattern pattern, Read read, List<Requirement.Query> parts, Tried tried) {
-        tried.path().ifPresent(found -> {
-            List<Requirement> serves = new ArrayList<>();
-            serves.add(parts.get(0));
-            tried.numbers().forEach(number -> serves.add(parts.get(number)));
-            AccessPath all = found.times(Rational.of(read.batch()));
-            long cost = trialCosts.reads(all.requests(), pattern);
-            long together = cost + trialCosts.waiting(pattern, found.chain());
-            long apart = apart(serves, tried.combination());
-            // One request in place of several is simpler, even where it is not cheaper.
-            if (together < apart
-                    || (together == apart && setup.model().options().tolerance().isAny())) {
-                AccessOption option = builder.option(
-                        serves,
-                        tried.combination(),
-                        cost,
-                        found.chain(),
-                        trialCosts.loads(all.requests(), pattern, tried.trial()));
-                if (!all.isBounded()) {
-                    builder.unbounded(option);
-                }
-                List<Choice> combination = tried.combination();
-                sharedIndex.addSurcharges(option, candidates(combination), tried.trial(), indexEntries(combination));
-            }
-        });
+        List<Choice> choices = tried.combination().choices();
+        List<Requirement> serves = new ArrayList<>();
+        serves.add(parts.get(0));
+        tried.combination().numbers().forEach(number -> serves.add(parts.get(number)));
+        AccessPath all = tried.path().times(Rational.of(read.batch()));
+        long cost = trialCosts.reads(all.requests(), pattern);
+        long together = cost + trialCosts.waiting(pattern, tried.path().chain());
+        long apart = apart(serves, choices);
+        // One request in place of several is simpler, even where it is not cheaper.
+        boolean simpler =
+                together == apart && setup.model().options().tolerance().isAny();
+        if (together >= apart && !simpler) {
+            return;
+        }
+        AccessOption option = builder.option(
+                serves, choices, cost, tried.path().chain(), trialCosts.loads(all.requests(), pattern, tried.trial()));
+        if (!all.isBounded()) {
+            builder.unbounded(option);
+        }
+        sharedIndex.addSurcharges(option, candidates(choices), tried.trial(), indexEntries(choices));
     }
 
     /** The price of the same choices read one by one; more than any price where that is impossible. */

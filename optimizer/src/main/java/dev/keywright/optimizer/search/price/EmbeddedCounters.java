@@ -7,6 +7,7 @@ import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Selection.Given;
 import dev.keywright.core.number.Rational;
 import dev.keywright.core.serve.Question;
+import dev.keywright.core.serve.Reads.Asking;
 import dev.keywright.optimizer.candidate.Candidate;
 import dev.keywright.optimizer.candidate.Candidate.Counter;
 import dev.keywright.optimizer.candidate.CandidateKind;
@@ -119,7 +120,15 @@ final class EmbeddedCounters {
         }
         Trial trial = setup.trial(List.copyOf(chosen));
         Requirement.Query both = new Requirement.Query(
-                whole.number(), whole.pattern(), withNumber(whole, number), whole.times(), whole.after(), whole.part());
+                whole.number(),
+                whole.pattern(),
+                withNumber(whole.question(), number),
+                whole.times(),
+                whole.after(),
+                whole.part(),
+                whole.ofRoot()
+                        .map(asking ->
+                                new Asking(withNumber(asking.question(), number), asking.times(), asking.after())));
         trialCosts.price(both, trial).ifPresent(priced -> {
             long dearer = priced.nanoDollars() - other.nanoDollars();
             if (dearer > 0) {
@@ -138,10 +147,9 @@ final class EmbeddedCounters {
         });
     }
 
-    private Question withNumber(Requirement.Query whole, AccessOption number) {
-        Question plain = whole.question();
+    private Question withNumber(Question plain, AccessOption number) {
         Counter counter = (Counter) number.needs().get(0).candidate();
-        Entity entity = setup.model().entity(whole.entity());
+        Entity entity = setup.model().entity(plain.entity());
         List<AttributeUse> needs = new ArrayList<>(plain.needs());
         entity.attributes().stream()
                 .filter(attribute -> attribute.meaning() instanceof Counts counts

@@ -4,6 +4,7 @@ import dev.keywright.core.cost.Amounts;
 import dev.keywright.core.layout.Entry;
 import dev.keywright.core.number.Rational;
 import dev.keywright.core.serve.AccessPath;
+import dev.keywright.core.serve.Reads.Asking;
 import dev.keywright.core.serve.Request;
 import dev.keywright.optimizer.candidate.Candidate;
 import dev.keywright.optimizer.candidate.CandidateKind;
@@ -11,6 +12,7 @@ import dev.keywright.optimizer.search.space.AccessOption;
 import dev.keywright.optimizer.search.space.Choice;
 import dev.keywright.optimizer.search.space.Requirement;
 import dev.keywright.optimizer.search.space.Space;
+import dev.keywright.optimizer.search.trial.Trial;
 import dev.keywright.optimizer.search.trial.TrialSetup;
 import java.util.ArrayList;
 import java.util.List;
@@ -63,9 +65,12 @@ final class ReadFloors {
         choice.homes().forEach(home -> chosen.add(home.candidate()));
         chosen.add(choice.candidate());
         List<List<Request>> through = new ArrayList<>();
-        for (AccessPath path : setup.trial(chosen).paths(asked)) {
-            if (isThrough(path.requests().get(0).entry(), asked, index)) {
-                through.add(path.times(asked.times()).requests());
+        Trial trial = setup.trial(chosen);
+        for (Asking asking : asked.askings()) {
+            for (AccessPath path : trial.paths(asked, asking)) {
+                if (isThrough(path.requests().get(0).entry(), asked, index)) {
+                    through.add(path.times(asking.times()).requests());
+                }
             }
         }
         long first = least(through, asked, 0, 1);

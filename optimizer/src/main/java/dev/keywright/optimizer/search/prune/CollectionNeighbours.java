@@ -71,7 +71,8 @@ public final class CollectionNeighbours {
 
     private void meet(Requirement.Query one, Set<String> places) {
         around.computeIfAbsent(one.entity(), unused -> new LinkedHashSet<>()).addAll(places);
-        asked.computeIfAbsent(one.entity(), unused -> new LinkedHashSet<>()).add(one.question());
+        Set<Question> questions = asked.computeIfAbsent(one.entity(), unused -> new LinkedHashSet<>());
+        one.askings().forEach(asking -> questions.add(asking.question()));
     }
 
     /** Whether no item of another entity can be among its own: sort keys that begin with the item type keep types apart. */

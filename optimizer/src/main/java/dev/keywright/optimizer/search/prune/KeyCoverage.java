@@ -6,6 +6,7 @@ import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Selection;
 import dev.keywright.core.serve.Question;
+import dev.keywright.core.serve.Reads.Asking;
 import dev.keywright.optimizer.candidate.Candidate;
 import dev.keywright.optimizer.candidate.Candidate.IndexEntry;
 import dev.keywright.optimizer.candidate.Shape;
@@ -69,9 +70,11 @@ public final class KeyCoverage {
     private static Set<Set<AttributeUse>> wanted(Requirement requirement, OldValues oldValues) {
         Set<Set<AttributeUse>> all = new LinkedHashSet<>();
         if (requirement instanceof Requirement.Query asked) {
-            Set<AttributeUse> wanted = compared(asked.question());
-            wanted.addAll(asked.question().needs());
-            all.add(wanted);
+            for (Asking asking : asked.askings()) {
+                Set<AttributeUse> wanted = compared(asking.question());
+                wanted.addAll(asking.question().needs());
+                all.add(wanted);
+            }
         } else {
             oldValues.of((Requirement.Lookup) requirement).forEach(use -> all.add(Set.of(use)));
         }

@@ -21,6 +21,7 @@ import dev.keywright.core.model.Write;
 import dev.keywright.core.number.Rational;
 import dev.keywright.core.serve.Question;
 import dev.keywright.core.serve.Reads;
+import dev.keywright.core.serve.Reads.Asking;
 import dev.keywright.core.serve.Reads.IncludedQuestion;
 import dev.keywright.core.serve.Weights;
 import dev.keywright.optimizer.search.space.Requirement.NumberOf;
@@ -30,6 +31,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /** The requirements of patterns, each for one entity. */
@@ -62,12 +64,16 @@ public final class PatternRequirements {
         }
         if (pattern.operation() instanceof Read read) {
             Rational batch = Rational.of(read.batch());
-            Question root = reads.question(read);
-            add(requirements, pattern, root, batch, 0, Whole.ROOT);
+            Asking root = new Asking(reads.question(read), batch, 0);
+            add(requirements, pattern, root, Optional.empty(), Whole.ROOT);
             int number = 1;
             for (IncludedQuestion along : reads.included(read)) {
-                int after = along.atOnce() ? 0 : along.path().size();
-                add(requirements, pattern, along.question(), along.times().times(batch), after, new Whole(number++));
+                add(
+                        requirements,
+                        pattern,
+                        along.ofOwner().times(batch),
+                        along.ofRoot().map(asking -> asking.times(batch)),
+                        new Whole(number++));
             }
             return requirements;
         }
@@ -84,27 +90,23 @@ public final class PatternRequirements {
 
     /** Numbers that are declared as attributes are asked for apart: they may be kept or counted. */
     private void add(
-            List<Requirement> requirements, Pattern pattern, Question question, Rational times, int after, Whole part) {
-        Set<AttributeUse> needs = new LinkedHashSet<>();
-        List<AttributeRef> counted = new ArrayList<>();
-        for (AttributeUse use : question.needs()) {
-            boolean number =
-                    !use.isInherited() && model.attribute(use.attribute()).meaning() instanceof Counts;
-            if (number && model.isCountable(use.attribute())) {
-                counted.add(use.attribute());
-            } else if (!number) {
-                needs.add(use);
-            }
-        }
-        Question plain = new Question(
-                question.selection(),
-                question.order(),
-                question.limit(),
-                needs,
-                question.kind(),
-                question.consistency(),
-                question.lagSeconds());
-        requirements.add(new Requirement.Query(next++, pattern, plain, times, after, part));
+            List<Requirement> requirements, Pattern pattern, Asking asking, Optional<Asking> ofRoot, Whole part) {
+        Question question = asking.question();
+        Rational times = asking.times();
+        int after = asking.after();
+        requirements.add(new Requirement.Query(
+                next++,
+                pattern,
+                withoutNumbers(question),
+                times,
+                after,
+                part,
+                ofRoot.map(other -> new Asking(withoutNumbers(other.question()), other.times(), other.after()))));
+        List<AttributeRef> counted = question.needs().stream()
+                .filter(this::isNumber)
+                .map(AttributeUse::attribute)
+                .filter(model::isCountable)
+                .toList();
         Entity entity = model.entity(question.entity());
         boolean known = entity.id().stream().allMatch(id -> question.knows(AttributeUse.own(id)));
         Rational each = known ? Rational.ONE : answers(question);
@@ -117,6 +119,23 @@ public final class PatternRequirements {
                     known ? after : after + 1,
                     new NumberOf(part)));
         }
+    }
+
+    private boolean isNumber(AttributeUse use) {
+        return !use.isInherited() && model.attribute(use.attribute()).meaning() instanceof Counts;
+    }
+
+    private Question withoutNumbers(Question question) {
+        Set<AttributeUse> needs = new LinkedHashSet<>(question.needs());
+        needs.removeIf(this::isNumber);
+        return new Question(
+                question.selection(),
+                question.order(),
+                question.limit(),
+                needs,
+                question.kind(),
+                question.consistency(),
+                question.lagSeconds());
     }
 
     private Rational answers(Question question) {

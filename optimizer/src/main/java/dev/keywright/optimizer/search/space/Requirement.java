@@ -4,6 +4,9 @@ import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Pattern;
 import dev.keywright.core.number.Rational;
 import dev.keywright.core.serve.Question;
+import dev.keywright.core.serve.Reads.Asking;
+import java.util.List;
+import java.util.Optional;
 
 /** A part of a pattern that the items of one entity must serve. */
 public sealed interface Requirement {
@@ -46,9 +49,30 @@ public sealed interface Requirement {
     /** A parent's attributes that the entity may carry. */
     record OfParent() implements Part {}
 
-    /** A question, asked so many times for each call of the pattern. */
-    record Query(int number, Pattern pattern, Question question, Rational times, int after, Part part)
+    /**
+     * A question, asked so many times for each call of the pattern.
+     *
+     * @param ofRoot the question that may be asked instead, once for each root
+     */
+    record Query(
+            int number,
+            Pattern pattern,
+            Question question,
+            Rational times,
+            int after,
+            Part part,
+            Optional<Asking> ofRoot)
             implements Requirement {
+        public Query(int number, Pattern pattern, Question question, Rational times, int after, Part part) {
+            this(number, pattern, question, times, after, part, Optional.empty());
+        }
+
+        /** The questions of which one has to be answered. */
+        public List<Asking> askings() {
+            Asking own = new Asking(question, times, after);
+            return ofRoot.map(other -> List.of(own, other)).orElse(List.of(own));
+        }
+
         @Override
         public EntityRef entity() {
             return question.entity();

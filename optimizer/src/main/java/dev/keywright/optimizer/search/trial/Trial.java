@@ -12,6 +12,7 @@ import dev.keywright.core.model.Pattern;
 import dev.keywright.core.model.PatternRef;
 import dev.keywright.core.serve.AccessPath;
 import dev.keywright.core.serve.Reads;
+import dev.keywright.core.serve.Reads.Asking;
 import dev.keywright.optimizer.assemble.IndexSlots;
 import dev.keywright.optimizer.assemble.IndexSlots.Slot;
 import dev.keywright.optimizer.candidate.Candidate;
@@ -38,7 +39,7 @@ public final class Trial {
     private final Set<EntityRef> lone;
     private final Map<PatternRef, WritePlan> ownPlans = new LinkedHashMap<>();
     private final Map<PatternRef, WritePlan> plans = new LinkedHashMap<>();
-    private final Map<Integer, List<AccessPath>> paths = new LinkedHashMap<>();
+    private final Map<AskedPaths, List<AccessPath>> paths = new LinkedHashMap<>();
 
     public Trial(
             CostModel costModel, BackgroundTables background, List<Candidate> chosen, List<List<IndexEntry>> together) {
@@ -106,11 +107,14 @@ public final class Trial {
         return attempt(() -> costModel.serve(pattern, reads, writes));
     }
 
-    /** The access paths that answer a question. */
-    public List<AccessPath> paths(Requirement.Query asked) {
+    /** The access paths that answer a question of a requirement, each as it is asked once. */
+    public List<AccessPath> paths(Requirement.Query asked, Asking asking) {
         return paths.computeIfAbsent(
-                asked.number(), unused -> attempt(() -> reads.accessPaths().all(asked.question())));
+                new AskedPaths(asked.number(), asked.askings().indexOf(asking)),
+                unused -> attempt(() -> reads.accessPaths().all(asking.question())));
     }
+
+    private record AskedPaths(int requirement, int asking) {}
 
     /** The plan of a pattern's writes as far as they concern the entities on trial; the chain is that of all. */
     public WritePlan plan(Pattern pattern) {

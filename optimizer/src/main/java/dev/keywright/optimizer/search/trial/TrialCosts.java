@@ -20,12 +20,14 @@ import dev.keywright.core.number.Rational;
 import dev.keywright.core.price.Prices;
 import dev.keywright.core.serve.AccessPath;
 import dev.keywright.core.serve.BillingUnits;
+import dev.keywright.core.serve.Reads.Asking;
 import dev.keywright.core.serve.Request;
 import dev.keywright.core.serve.Request.RowsRead;
 import dev.keywright.optimizer.candidate.Candidate;
 import dev.keywright.optimizer.candidate.Shape;
 import dev.keywright.optimizer.search.space.KeyLoad;
 import dev.keywright.optimizer.search.space.Requirement;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -94,7 +96,8 @@ public final class TrialCosts {
     /** Whether an access path of a requirement is a scan. */
     public boolean mayScan(Requirement requirement, Trial trial) {
         return requirement instanceof Requirement.Query asked
-                && trial.paths(asked).stream()
+                && asked.askings().stream()
+                        .flatMap(asking -> trial.paths(asked, asking).stream())
                         .anyMatch(path -> path.requests().stream().anyMatch(TrialCosts::reliesOnTrial));
     }
 
@@ -110,16 +113,9 @@ public final class TrialCosts {
 
     private Optional<Quote> priceOn(Requirement requirement, Trial trial, Predicate<Request> excluded) {
         if (requirement instanceof Requirement.Query asked) {
-            Rational after = Rational.of(asked.after());
-            return trial.paths(asked).stream()
-                    .filter(path -> path.requests().stream().noneMatch(excluded))
-                    .min(trial.reads().accessPaths().byCost())
-                    .filter(path -> isPayable(path.times(asked.times()), requirement.pattern()))
-                    .map(path -> new Quote(
-                            reads(path.times(asked.times()).requests(), requirement.pattern()),
-                            path.chain().plus(after),
-                            loads(path.times(asked.times()).requests(), requirement.pattern(), trial),
-                            isBounded(path, asked)));
+            return asked.askings().stream()
+                    .flatMap(asking -> quote(asked, asking, trial, excluded).stream())
+                    .min(Comparator.comparingLong(quote -> whole(requirement, quote)));
         }
         WritePlan plan = trial.plan(requirement.pattern(), requirement.entity());
         boolean failed =
@@ -137,9 +133,22 @@ public final class TrialCosts {
                 ofIt.stream().allMatch(Request::isBounded)));
     }
 
+    private Optional<Quote> quote(
+            Requirement.Query asked, Asking asking, Trial trial, Predicate<Request> excluded) {
+        return trial.paths(asked, asking).stream()
+                .filter(path -> path.requests().stream().noneMatch(excluded))
+                .min(trial.reads().accessPaths().byCost())
+                .filter(path -> isPayable(path.times(asking.times()), asked.pattern()))
+                .map(path -> new Quote(
+                        reads(path.times(asking.times()).requests(), asked.pattern()),
+                        path.chain().plus(Rational.of(asking.after())),
+                        loads(path.times(asking.times()).requests(), asked.pattern(), trial),
+                        isBounded(path, asking)));
+    }
+
     /** What an include asks follows the root, as many times as there are roots. */
-    private static boolean isBounded(AccessPath path, Requirement.Query asked) {
-        return path.times(asked.times()).after(asked.after() > 0 ? 1 : 0).isBounded();
+    private static boolean isBounded(AccessPath path, Asking asking) {
+        return path.times(asking.times()).after(asking.after() > 0 ? 1 : 0).isBounded();
     }
 
     /** A higher price would overflow the sum of a bill, and nobody could pay it. */

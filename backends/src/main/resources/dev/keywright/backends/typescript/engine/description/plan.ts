@@ -103,7 +103,9 @@ export type IncludedPlan =
   /** The children are embedded in the item of the parent. */
   | { readonly kind: 'Embedded'; readonly included: Included; readonly embed: string }
   /** A read of its own, for each entity that it belongs to. */
-  | { readonly kind: 'Asked'; readonly included: Included; readonly feed: Feed; readonly plan: Plan };
+  | { readonly kind: 'Asked'; readonly included: Included; readonly feed: Feed; readonly plan: Plan }
+  /** One question for all of them below each root. */
+  | { readonly kind: 'AskedOfRoot'; readonly included: Included; readonly feed: Feed; readonly plan: Plan };
 
 /** An attribute of the parent, and the names under which the child may have it, the best first. */
 export interface CarriedAttribute {

@@ -76,7 +76,7 @@ export class Answers {
     for (const plan of plans) {
       const { name, belonging } = plan.included;
       const owners = byName.get(belonging) ?? [];
-      const included = await this.included(plan, owners, inputs, ranges);
+      const included = await this.included(plan, roots, owners, inputs, ranges);
       const all = owners.map((owner, at) => {
         const drafts = (included[at] ?? []).map(draftOf);
         owner.included.set(name, drafts);
@@ -90,6 +90,7 @@ export class Answers {
   /** The included entities for each of the owners. */
   private async included(
     plan: IncludedPlan,
+    roots: readonly RowDraft[],
     owners: readonly RowDraft[],
     inputs: Inputs,
     ranges: FoundRanges,
@@ -99,7 +100,13 @@ export class Answers {
     const found = owners.map((owner) => owner.found);
     if (plan.kind === 'Asked') {
       const answers = await this.reader.followUps.answers(plan.feed, plan.plan, found, Values.NONE, its);
-      return found.map((one) => answerFor(plan.feed, one, answers, Values.NONE, its));
+      return found.map((one) => cut(plan.included, answerFor(plan.feed, one, answers, Values.NONE, its)));
+    }
+    if (plan.kind === 'AskedOfRoot') {
+      const above = roots.map((root) => root.found);
+      const answers = await this.reader.followUps.answers(plan.feed, plan.plan, above, Values.NONE, its);
+      const below = [...answers.values()].flat();
+      return found.map((one) => cut(plan.included, below.filter((some) => relates(plan.included, one.values, some.values))));
     }
     return Promise.all(
       found.map(async (one) => {
@@ -111,7 +118,7 @@ export class Answers {
 
   /** The included entities that need no read of their own. */
   private async near(
-    plan: Exclude<IncludedPlan, { kind: 'Asked' }>,
+    plan: Exclude<IncludedPlan, { kind: 'Asked' | 'AskedOfRoot' }>,
     owner: FoundEntity,
     ranges: FoundRanges,
   ): Promise<readonly FoundEntity[]> {

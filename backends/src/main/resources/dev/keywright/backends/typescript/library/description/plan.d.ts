@@ -114,6 +114,13 @@ export type IncludedPlan =
     readonly included: Included;
     readonly feed: Feed;
     readonly plan: Plan;
+}
+/** One question for all of them below each root. */
+ | {
+    readonly kind: 'AskedOfRoot';
+    readonly included: Included;
+    readonly feed: Feed;
+    readonly plan: Plan;
 };
 /** An attribute of the parent, and the names under which the child may have it, the best first. */
 export interface CarriedAttribute {

@@ -49,7 +49,7 @@ export class Answers {
         for (const plan of plans) {
             const { name, belonging } = plan.included;
             const owners = byName.get(belonging) ?? [];
-            const included = await this.included(plan, owners, inputs, ranges);
+            const included = await this.included(plan, roots, owners, inputs, ranges);
             const all = owners.map((owner, at) => {
                 const drafts = (included[at] ?? []).map(draftOf);
                 owner.included.set(name, drafts);
@@ -60,13 +60,19 @@ export class Answers {
         return roots.map(rowOf);
     }
     /** The included entities for each of the owners. */
-    async included(plan, owners, inputs, ranges) {
+    async included(plan, roots, owners, inputs, ranges) {
         const { name, where } = plan.included;
         const its = where === undefined ? NO_INPUTS : inputsWithin(inputs, name);
         const found = owners.map((owner) => owner.found);
         if (plan.kind === 'Asked') {
             const answers = await this.reader.followUps.answers(plan.feed, plan.plan, found, Values.NONE, its);
-            return found.map((one) => answerFor(plan.feed, one, answers, Values.NONE, its));
+            return found.map((one) => cut(plan.included, answerFor(plan.feed, one, answers, Values.NONE, its)));
+        }
+        if (plan.kind === 'AskedOfRoot') {
+            const above = roots.map((root) => root.found);
+            const answers = await this.reader.followUps.answers(plan.feed, plan.plan, above, Values.NONE, its);
+            const below = [...answers.values()].flat();
+            return found.map((one) => cut(plan.included, below.filter((some) => relates(plan.included, one.values, some.values))));
         }
         return Promise.all(found.map(async (one) => {
             const near = await this.near(plan, one, ranges);
