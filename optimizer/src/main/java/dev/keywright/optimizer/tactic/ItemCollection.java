@@ -35,7 +35,7 @@ final class ItemCollection implements Tactic {
                     continue;
                 }
                 for (Shape shape : shapes.asPrimary(entity, arrangement.shape())) {
-                    variants(entity, shape, asked).forEach(variant -> homes.add(Home.of(entity.ref(), variant)));
+                    variants(situation, shape, asked).forEach(variant -> homes.add(Home.of(entity.ref(), variant)));
                 }
             }
         }
@@ -59,14 +59,11 @@ final class ItemCollection implements Tactic {
     }
 
     /** With the item type first, with grouping attributes first, and next to the item that it is included with. */
-    private static List<Shape> variants(Entity entity, Shape shape, PatternQuestion asked) {
+    private static List<Shape> variants(Situation situation, Shape shape, PatternQuestion asked) {
         List<Shape> variants = new ArrayList<>();
         variants.add(shape);
         boolean comesAlong = asked.reason() == Reason.INCLUDED;
-        long given = shape.sort().stream()
-                .filter(use -> asked.question().knows(use) || isId(entity, use))
-                .count();
-        for (int levels = 1; levels <= given && levels <= shape.sort().size(); levels++) {
+        for (int levels = 1; levels <= grouping(situation, shape, asked); levels++) {
             variants.add(shape.withLevels(levels));
         }
         boolean limited = comesAlong && asked.question().limit().isStated();
@@ -75,6 +72,19 @@ final class ItemCollection implements Tactic {
             variants.add(shape.with(Mark.AFTER));
         }
         return variants;
+    }
+
+    /** The number of leading sort attributes that are known, and that others have too which are read with the entity. */
+    private static int grouping(Situation situation, Shape shape, PatternQuestion asked) {
+        long given = shape.sort().stream()
+                .filter(use -> asked.question().knows(use) || isId(situation.entity(), use))
+                .count();
+        int levels = 0;
+        while (levels < given
+                && situation.patternQuestions().isShared(shape.sort().get(levels))) {
+            levels++;
+        }
+        return levels;
     }
 
     private static boolean isId(Entity entity, AttributeUse use) {

@@ -19,8 +19,10 @@ import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Parent;
+import dev.keywright.core.model.Parent.Holding;
 import dev.keywright.core.model.Pattern;
 import dev.keywright.core.model.Read;
+import dev.keywright.core.model.Read.Step;
 import dev.keywright.core.model.Selection;
 import dev.keywright.core.model.Selection.Given;
 import dev.keywright.core.model.Selection.Input;
@@ -42,6 +44,7 @@ public final class PatternQuestions {
     private final Model model;
     private final Layout nothing;
     private final List<PatternQuestion> questions = new ArrayList<>();
+    private final Set<AttributeRef> shared = new LinkedHashSet<>();
 
     /** A question and the pattern that asks it. */
     public record PatternQuestion(Pattern pattern, Question question, Reason reason) {
@@ -78,6 +81,7 @@ public final class PatternQuestions {
                     add(pattern, along.ofOwner().question(), Reason.INCLUDED);
                     along.ofRoot().ifPresent(asking -> add(pattern, asking.question(), Reason.INCLUDED));
                     numbers(pattern, along.ofOwner().question());
+                    along.path().forEach(this::share);
                 }
             }
             if (pattern.operation() instanceof Count count) {
@@ -87,8 +91,20 @@ public final class PatternQuestions {
         }
     }
 
+    private void share(Step step) {
+        for (Holding holding : model.parent(step.role()).holds()) {
+            shared.add(holding.held());
+            shared.add(holding.source());
+        }
+    }
+
     private void add(Pattern pattern, Question question, Reason reason) {
         questions.add(new PatternQuestion(pattern, question, reason));
+    }
+
+    /** Whether two entities that some read returns together have this attribute in common. */
+    boolean isShared(AttributeUse use) {
+        return !use.isInherited() && shared.contains(use.attribute());
     }
 
     public List<PatternQuestion> of(EntityRef entity) {

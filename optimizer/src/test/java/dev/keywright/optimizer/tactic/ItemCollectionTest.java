@@ -23,13 +23,32 @@ class ItemCollectionTest {
               jobs: {%s, rps: 1}
             """;
 
-    /** Grouped by the id, a loan could be followed by what belongs to it, such as its renewals. */
     @Test
     void putsChildrenUnderTheirParent() {
         assertThat(new ItemCollection())
                 .on(LOANS.formatted("read: Loan, by: memberId"))
-                .proposesExactly(
-                        "Home of Loan by memberId / loanId", "Home of Loan by memberId / loanId grouped by loanId");
+                .proposesExactly("Home of Loan by memberId / loanId");
+    }
+
+    /** Grouped by the id, a loan is followed by what belongs to it and comes along. */
+    @Test
+    void groupsByWhatIsSharedWithOthersThatComeAlong() {
+        assertThat(new ItemCollection())
+                .on("""
+                        entities:
+                          Member: {id: memberId, count: 10, attributes: {memberId: string}}
+                          Loan:
+                            id: [memberId, loanId]
+                            parents: {Member: {average: 3, max: 9}}
+                            attributes: {loanId: string}
+                          Renewal:
+                            id: [memberId, loanId, number]
+                            parents: {Loan: {average: 2, max: 9}}
+                            attributes: {number: {type: number, between: [1, 9]}}
+                        patterns:
+                          loans: {read: Loan, by: memberId, include: Renewal, rps: 1}
+                        """)
+                .proposes("Home of Loan by memberId / loanId grouped by loanId");
     }
 
     @Test
@@ -145,7 +164,7 @@ class ItemCollectionTest {
     void keysByAConstantAndNeverLeavesItOut() {
         assertThat(new ItemCollection())
                 .on(JOBS.formatted("read: Job, by: state=NEW"))
-                .proposesExactly("Home of Job by state / jobId", "Home of Job by state / jobId grouped by jobId");
+                .proposesExactly("Home of Job by state / jobId");
     }
 
     @Test

@@ -20,7 +20,8 @@ import java.util.function.Predicate;
 
 /**
  * The search for the few choices that make a whole pattern dearer than its options say, where no single option explains it:
- * choices are left out one by one as long as the pattern costs the same on a trial of the rest.
+ * choices are left out one by one as long as the pattern costs no less on a trial of the rest. What only gives the pattern another
+ * way out does not matter to these options.
  */
 public final class PatternInteractionFinder {
     private static final PatternCost WAITING = (served, layout) -> served.roundTripNanoDollars();
@@ -56,7 +57,7 @@ public final class PatternInteractionFinder {
         long real = cost(pattern, involved, cost);
         long due = due(subject, involved, options);
         List<Choice> few = few(
-                involved, needed, fewer -> due(subject, fewer, options) == due && cost(pattern, fewer, cost) == real);
+                involved, needed, fewer -> due(subject, fewer, options) == due && cost(pattern, fewer, cost) >= real);
         if (few.size() == involved.size()) {
             return false;
         }
@@ -70,7 +71,11 @@ public final class PatternInteractionFinder {
                 due(group(pattern, subject, options), subject, few, options) + difference);
         if (essential.size() == 1) {
             List<Choice> rest = InteractionFinder.without(essential.get(0), few);
-            others(pattern, subject, options, rest, essential.get(0), cost, real - difference - due);
+            long thought = real - difference - due;
+            others(pattern, subject, options, rest, essential.get(0), cost, thought);
+            if (options.size() == 1 && options.get(0).nanoDollars() == thought) {
+                otherOptions(pattern, subject, options.get(0), essential.get(0), cost);
+            }
         }
         return true;
     }
@@ -82,7 +87,7 @@ public final class PatternInteractionFinder {
         if (real <= 0 || !involved.containsAll(needed)) {
             return false;
         }
-        List<Choice> few = few(involved, needed, fewer -> cost(pattern, fewer, WAITING) == real);
+        List<Choice> few = few(involved, needed, fewer -> cost(pattern, fewer, WAITING) >= real);
         if (few.size() == involved.size()) {
             return false;
         }
@@ -135,6 +140,31 @@ public final class PatternInteractionFinder {
             if (more > 0) {
                 String group = group(pattern, subject, options);
                 learn(pattern, subject, List.of(other), options, due(group, subject, with, options) + more);
+            }
+        }
+    }
+
+    /** Learns the same of other options for the same: the choice may be as much in their way. */
+    private void otherOptions(
+            Pattern pattern, ReadsOf subject, AccessOption seen, Choice inTheWay, PatternCost cost) {
+        for (AccessOption other : space.options()) {
+            Set<Choice> with = needed(List.of(other));
+            with.addAll(inTheWay.homes());
+            with.add(inTheWay);
+            List<AccessOption> options = List.of(other);
+            boolean alike = !other.equals(seen)
+                    && other.serves().equals(seen.serves())
+                    && !space.isScan(other)
+                    && isOneHomeEach(List.copyOf(with));
+            long more = alike
+                    ? cost(pattern, List.copyOf(with), cost)
+                            - other.nanoDollars()
+                            - due(subject, List.copyOf(with), options)
+                    : 0;
+            if (more > 0) {
+                String group = group(pattern, subject, options);
+                long known = due(group, subject, List.copyOf(with), options);
+                learn(pattern, subject, List.of(inTheWay), options, known + more);
             }
         }
     }
