@@ -164,11 +164,12 @@ public final class Compilation {
 
     /**
      * The share by which a cheaper design is not ruled out, beyond what a simpler one was allowed to cost. Capacity in whole units
-     * comes on top of the search's bound.
+     * comes on top of the search's bound. Drawn with its final texts, a design may cost a little less than the search thought.
      */
     private static Rational gap(Found found, Account account) {
         long simpler = found.bill().objectiveNanoDollars() - found.cheapestNanoDollars();
         long objective = account.objectiveNanoDollars() - simpler;
-        return objective == 0 ? Rational.ZERO : Rational.of(objective - found.boundNanoDollars(), objective);
+        boolean closed = objective <= found.boundNanoDollars();
+        return closed ? Rational.ZERO : Rational.of(objective - found.boundNanoDollars(), objective);
     }
 }
