@@ -1,5 +1,6 @@
 package dev.keywright.app.tool;
 
+import dev.keywright.app.interview.Designer;
 import dev.keywright.app.interview.Interview;
 import dev.keywright.app.interview.Interview.Turn;
 import dev.keywright.app.interview.Question;
@@ -61,7 +62,7 @@ final class InterviewNext implements Tool {
         for (ToolInput answer : input.parts("answers")) {
             answers.put(answer.find("figure").orElse(""), answer.find("value").orElse(""));
         }
-        Turn turn = new Interview(text).next(answers, input.texts("later"));
+        Turn turn = new Interview(Designer.none()).next(text, answers, input.texts("later"));
         return ToolAnswer.of(text(turn), data(turn));
     }
 
