@@ -10,6 +10,7 @@ import dev.keywright.core.model.Put;
 import dev.keywright.core.model.Read;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** Reads of what nothing writes, and writes of what nothing reads. */
@@ -91,14 +92,19 @@ final class CounterpartQuestion implements QuestionKind {
             return situation.requirements().with(new Answered(id, "none", "", Source.NOT_NEEDED, "declined by the person"));
         }
         String entity = id.substring(0, id.lastIndexOf('.'));
-        String line = Words.isYes(answer)
-                ? situation.entities().stream()
-                        .filter(known -> known.name().equals(entity))
-                        .map(known -> id.endsWith(CREATE) ? "create " + entity : get(known))
-                        .findFirst()
-                        .orElseThrow()
-                : RateText.find(answer).isPresent() && id.endsWith(CREATE) ? "create %s, %s".formatted(entity, answer) : answer;
-        return PatternsQuestion.added(line, situation.requirements()).with(Answered.said(id, line));
+        Entity about = situation.entities().stream()
+                .filter(known -> known.name().equals(entity))
+                .findFirst()
+                .orElseThrow(() -> new Unclear("the model has errors; put them right first"));
+        String usual = id.endsWith(CREATE) ? "create " + entity : get(about);
+        Optional<RateText> rate = RateText.find(answer);
+        String line = Words.isYes(answer) || rate.isPresent() ? usual : answer;
+        Requirements added = PatternsQuestion.added(line, situation.requirements());
+        String last = added.waitingPatterns().isEmpty()
+                ? ""
+                : added.waitingPatterns().get(added.waitingPatterns().size() - 1);
+        Requirements rated = rate.isPresent() ? RateQuestion.rated(added, last, rate.get()) : added;
+        return rated.with(Answered.said(id, line));
     }
 
     @Override

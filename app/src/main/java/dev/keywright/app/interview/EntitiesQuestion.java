@@ -79,7 +79,8 @@ final class EntitiesQuestion implements QuestionKind {
         if (added.isEmpty()) {
             throw new Unclear("name at least one thing that is not here yet");
         }
-        return now.with(Answered.said(ID, String.join(", ", now.model().names("entities"))));
+        return now.with(Answered.open(RetentionQuestion.ID, "none", "nothing was said"))
+                .with(Answered.said(ID, String.join(", ", now.model().names("entities"))));
     }
 
     private static String chosen(String said, List<String> offered) throws Unclear {

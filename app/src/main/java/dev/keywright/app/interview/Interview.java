@@ -201,7 +201,7 @@ public final class Interview {
             List<String> added = new ArrayList<>(after.model().names("patterns"));
             added.addAll(after.waitingPatterns());
             added.removeIf(before::hasPattern);
-            return added.isEmpty() ? id : "%s: %s".formatted(id, String.join(", ", added));
+            return "%s: %s".formatted(id, added.isEmpty() ? "noted" : String.join(", ", added));
         }
         Answered answer = row.get();
         String range = answer.range().isEmpty() ? "" : ", between %s".formatted(answer.range().replace(" to ", " and "));

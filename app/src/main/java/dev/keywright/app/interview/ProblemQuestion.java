@@ -9,12 +9,10 @@ final class ProblemQuestion implements QuestionKind {
 
     @Override
     public List<Question> open(Situation situation) {
-        if (!situation.requirements().hasPatterns()) {
-            return List.of();
-        }
         return situation.ownDiagnostics().stream()
                 .filter(Diagnostic::isError)
                 .filter(diagnostic -> !ASKED_OTHERWISE.contains(diagnostic.problem().id()))
+                .filter(diagnostic -> !isOfABeginning(diagnostic))
                 .map(diagnostic -> {
                     int line = diagnostic.span().start().line();
                     return new Question(
@@ -24,6 +22,12 @@ final class ProblemQuestion implements QuestionKind {
                             "edit the model: " + diagnostic.fix());
                 })
                 .toList();
+    }
+
+    /** A model without entities or patterns is not wrong yet. */
+    private static boolean isOfABeginning(Diagnostic diagnostic) {
+        return diagnostic.problem().id().equals("missing-field")
+                && (diagnostic.message().contains("no `patterns`") || diagnostic.message().contains("no `entities`"));
     }
 
     @Override

@@ -19,6 +19,7 @@ final class QuestionKinds {
     private static final List<QuestionKind> ONCE = List.of(new ConsistencyQuestion(), new LatencyQuestion());
     private static final List<QuestionKind> REST = List.of(
             new ProblemQuestion(),
+            new RetentionQuestion(),
             new PatternsQuestion(),
             new ShapeQuestion(),
             new CounterpartQuestion(),
@@ -48,6 +49,7 @@ final class QuestionKinds {
                     .filter(question -> question.id().startsWith(entity + "."))
                     .toList());
         }
+        groups.add(kind(RetentionQuestion.class).open(situation));
         groups.add(kind(PatternsQuestion.class).open(situation));
         groups.add(open(RATES, situation));
         groups.add(kind(ShapeQuestion.class).open(situation));

@@ -35,7 +35,7 @@ public record RateText(String field, Amount amount, Optional<BigDecimal> peak) {
             text = text.substring(0, peaked.start()).strip();
         }
         text = text.replaceFirst("(?i) ?(on )?average,?$", "").replace("daily", "a day").replace("hourly", "an hour");
-        return find(text, peak);
+        return find(text, peak).filter(rate -> rate.amount().low().signum() >= 0 && rate.amount().likely().signum() > 0);
     }
 
     private static Optional<RateText> find(String text, Optional<BigDecimal> peak) {

@@ -135,13 +135,16 @@ public record Requirements(YamlLines model, YamlLines waiting, List<Answered> an
     String whole() {
         YamlLines whole = model;
         for (String id : waitingPatterns()) {
-            YamlLines all = whole;
+            YamlLines before = whole;
             whole = waiting.cut("patterns", id)
-                    .flatMap(cut -> all.pasted(cut, "patterns"))
+                    .flatMap(cut -> before.pasted(cut, "patterns"))
                     .flatMap(pasted -> pasted.with(YamlTree.number(1), "patterns", id, "perDay"))
                     .orElse(whole);
         }
-        List<String> entities = whole.names("entities");
+        YamlLines all = whole;
+        List<String> entities = whole.names("entities").stream()
+                .filter(entity -> !all.has("entities", entity, "elsewhere"))
+                .toList();
         if (!whole.names("patterns").isEmpty() || entities.isEmpty()) {
             return whole.text();
         }

@@ -13,14 +13,26 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * The text of a model, in which fields are set line by line: comments and order stay as their author wrote them. Only block style can
  * be changed so; whoever writes an entity or a pattern on one line edits it there.
  */
 public record YamlLines(String text) {
-    /** Fields in this depth of an entity or a pattern are written on one line, as people do. */
-    private static final FlowPlaces FLAT = FlowPlaces.of("*/*", "*/*/*", "*/attributes/*", "*/parents/*");
+    /** Entities and patterns have a field on each line, and its value on the same one, as people write them. */
+    private static final FlowPlaces SHORT = FlowPlaces.of(Stream.concat(
+                    Stream.of("*/attributes/*", "*/parents/*", "*/transaction/-/*"),
+                    Stream.of(
+                                    "id", "unique", "by", "in", "range", "prefix", "has", "lacks", "contains", "order",
+                                    "include", "select", "set", "to", "add", "remove", "if", "with", "cascade", "matches",
+                                    "hottest", "rps", "from", "together")
+                            .map("*/"::concat))
+            .toArray(String[]::new));
+    private static final FlowPlaces BELOW = FlowPlaces.of("*/*");
+    private static final FlowPlaces ALL = FlowPlaces.of("*", "*/*", "*/*/*");
 
     /** The names below a path, in their order. */
     public List<String> names(String... path) {
@@ -142,8 +154,8 @@ public record YamlLines(String text) {
     }
 
     private static List<String> written(String key, Node value, int depth, int margin) {
-        String[] places = {"*", "*/*", "*/*/*"};
-        FlowPlaces flow = depth >= 3 ? FlowPlaces.of(places) : FLAT;
+        boolean section = key.equals("attributes") || key.equals("parents");
+        FlowPlaces flow = depth < 3 ? SHORT : section ? BELOW : ALL;
         Entry entry = YamlTree.entry(key, value);
         return YamlWriter.write(YamlTree.map(entry), flow)
                 .lines()
@@ -237,8 +249,7 @@ public record YamlLines(String text) {
     }
 
     private static String comment(String line) {
-        java.util.regex.Matcher found =
-                java.util.regex.Pattern.compile("\\s+#.*$").matcher(line);
+        Matcher found = Pattern.compile("\\s+#.*$").matcher(line);
         return found.find() ? found.group() : "";
     }
 

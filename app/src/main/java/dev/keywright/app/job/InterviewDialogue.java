@@ -25,7 +25,7 @@ import java.util.regex.Pattern;
 final class InterviewDialogue {
     /** An answer by its name, as in `P1.rps 20 a second`: whatever was said earlier can be changed at any question. */
     private static final Pattern NAMED =
-            Pattern.compile("([A-Za-z][A-Za-z0-9_-]*\\.[A-Za-z0-9_.]+|remove|entities|shape|latency|consistency|people|active|sessions)[ :=]+(.+)");
+            Pattern.compile("([A-Za-z][A-Za-z0-9_-]*\\.[A-Za-z0-9_.]+|remove|entities|retention|shape|latency|consistency|people|active|sessions)[ :=]+(.+)");
     private static final int MOST_TRIES = 3;
 
     private final Surroundings surroundings;
