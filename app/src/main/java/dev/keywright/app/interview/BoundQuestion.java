@@ -57,11 +57,6 @@ final class BoundQuestion implements QuestionKind {
     }
 
     @Override
-    public Requirements unknown(String id, Situation situation) {
-        return situation.requirements().with(IdentityQuestion.assumed(id, "all", "the person does not know"));
-    }
-
-    @Override
     public List<String> extremes(String id, Situation situation) {
         return List.of("10");
     }

@@ -51,9 +51,4 @@ final class ConsistencyQuestion implements QuestionKind {
         }
         return now.with(Answered.said(ID, "strong for %s, eventual for all others".formatted(String.join(", ", named))));
     }
-
-    @Override
-    public Requirements unknown(String id, Situation situation) {
-        return situation.requirements().with(IdentityQuestion.assumed(ID, "eventual for all", "DynamoDB's own default"));
-    }
 }

@@ -108,6 +108,11 @@ final class CounterpartQuestion implements QuestionKind {
     }
 
     @Override
+    public boolean isAssumable() {
+        return false;
+    }
+
+    @Override
     public Requirements unknown(String id, Situation situation) throws Unclear {
         throw new Unclear("say how it is done, or `not needed`");
     }

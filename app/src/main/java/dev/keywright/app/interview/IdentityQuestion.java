@@ -1,6 +1,5 @@
 package dev.keywright.app.interview;
 
-import dev.keywright.app.interview.Answered.Source;
 import dev.keywright.core.yaml.Node;
 import dev.keywright.core.yaml.YamlTree;
 import java.util.ArrayList;
@@ -88,9 +87,5 @@ final class IdentityQuestion implements QuestionKind {
                 .with(value, path)
                 .orElseThrow(() -> new Unclear(
                         "could not be written into the document; edit it there, with one field on a line"));
-    }
-
-    static Answered assumed(String id, String value, String note) {
-        return new Answered(id, value, "", Source.ASSUMED, note);
     }
 }

@@ -103,7 +103,7 @@ public final class Interview {
                 .map(group -> group.stream().filter(question -> isAskable(question, now, later)).toList())
                 .filter(group -> !group.isEmpty())
                 .toList();
-        boolean complete = groups.stream().allMatch(List::isEmpty);
+        boolean complete = groups.stream().allMatch(List::isEmpty) && now.waitingPatterns().isEmpty();
         Optional<Review> review = complete && ConfirmQuestion.isConfirmed(ConfirmQuestion.PATTERNS, now)
                 ? Optional.of(designer.review(now.model().text()))
                 : Optional.empty();
@@ -164,22 +164,31 @@ public final class Interview {
         if (Words.isNotNeeded(answer)) {
             return notNeeded(id, old, now);
         }
-        if (Words.isUnknown(answer)) {
-            Optional<Requirements> kept = QuestionKinds.kept(id, now);
-            return kept.isPresent() ? kept.get() : kind.unknown(id, situation);
-        }
-        Optional<Question> question = kind.open(situation).stream()
+        Optional<Question.Usual> usual = kind.open(situation).stream()
                 .filter(asked -> asked.id().equals(id))
-                .findFirst();
+                .findFirst()
+                .flatMap(Question::usual);
         if (answer.isBlank()) {
-            Question.Usual usual = question.flatMap(Question::usual)
-                    .orElseThrow(() -> new Unclear("there is no usual answer; say something, `later` or `don't know`"));
-            Requirements taken = kind.take(id, usual.value(), situation);
-            return taken.findAnswer(id)
-                    .map(row -> taken.with(row.from(Source.ASSUMED, usual.source())))
-                    .orElse(taken);
+            Question.Usual assumed = usual.orElseThrow(
+                    () -> new Unclear("there is no usual answer; say something, `later` or `don't know`"));
+            return assumed(kind.take(id, assumed.value(), situation), id, assumed.source());
         }
-        return kind.take(id, answer, situation);
+        if (!Words.isUnknown(answer)) {
+            return kind.take(id, answer, situation);
+        }
+        Optional<Requirements> kept = QuestionKinds.kept(id, now);
+        if (kept.isPresent()) {
+            return kept.get();
+        }
+        return usual.isPresent() && kind.isAssumable()
+                ? assumed(kind.take(id, usual.get().value(), situation), id, "the person does not know; " + usual.get().source())
+                : kind.unknown(id, situation);
+    }
+
+    private static Requirements assumed(Requirements taken, String id, String source) {
+        return taken.findAnswer(id)
+                .map(row -> taken.with(row.from(Source.ASSUMED, source)))
+                .orElse(taken);
     }
 
     /** A pattern whose rate is not needed is not needed either. */
@@ -195,8 +204,8 @@ public final class Interview {
     }
 
     private static String learned(String id, Requirements before, Requirements after) {
-        Optional<Answered> row = after.findAnswer(id);
-        boolean changed = row.isPresent() && !row.equals(before.findAnswer(id));
+        Optional<Answered> row = after.findAnswer(id.replaceFirst("\\.(perMinute|perHour|perDay)$", ".rps"));
+        boolean changed = row.isPresent() && !row.equals(before.findAnswer(row.get().id()));
         if (!changed) {
             List<String> added = new ArrayList<>(after.model().names("patterns"));
             added.addAll(after.waitingPatterns());
@@ -205,7 +214,7 @@ public final class Interview {
         }
         Answered answer = row.get();
         String range = answer.range().isEmpty() ? "" : ", between %s".formatted(answer.range().replace(" to ", " and "));
-        return "%s = %s%s (%s)".formatted(id, answer.value(), range, answer.source().words());
+        return "%s = %s%s (%s)".formatted(answer.id(), answer.value(), range, answer.source().words());
     }
 
     /** The headings of the sections whose text changed. */

@@ -42,11 +42,6 @@ final class LatencyQuestion implements QuestionKind {
         return applied(situation.requirements().with(Answered.said(ID, answer.strip())));
     }
 
-    @Override
-    public Requirements unknown(String id, Situation situation) {
-        return applied(situation.requirements().with(IdentityQuestion.assumed(ID, USUAL, "usual for a page that people wait for")));
-    }
-
     /** With the latency on every pattern that has none. */
     static Requirements applied(Requirements requirements) {
         Optional<String> latency =

@@ -69,7 +69,8 @@ final class PatternsQuestion implements QuestionKind {
                 .map(requirements::withWaiting)
                 .orElseThrow(() -> new Unclear("the document has no place for patterns"));
         now = withAttributes(now, situation.errors());
-        boolean open = now.findAnswer(ID).filter(Answered::isClosed).isEmpty();
+        boolean open = requirements.findAnswer(ID).filter(Answered::isClosed).isEmpty()
+                && (requirements.findAnswer(ID).isPresent() || situation.patterns().isEmpty());
         now = open ? now.with(Answered.open(ID, "more may come", "")) : now;
         return pattern.rate().isPresent() ? RateQuestion.rated(now, id, pattern.rate().get()) : now;
     }

@@ -13,10 +13,15 @@ interface QuestionKind {
 
     Requirements take(String id, String answer, Situation situation) throws Unclear;
 
-    /** A person who does not know: what is assumed stays. */
+    /** A person who does not know, where nothing is usual: the question is put off. */
     default Requirements unknown(String id, Situation situation) throws Unclear {
         Answered old = situation.requirements().findAnswer(id).orElse(Answered.open(id, "", ""));
-        return situation.requirements().with(old.from(Source.ASSUMED, "the person does not know"));
+        return situation.requirements().with(old.from(Source.LATER, "the person does not know"));
+    }
+
+    /** Whether the usual answer may stand in for a person who does not know. */
+    default boolean isAssumable() {
+        return true;
     }
 
     /** Answers as small and as large as they may well be, to see what depends on them; none where nothing can be priced. */

@@ -54,6 +54,19 @@ public record Requirements(YamlLines model, YamlLines waiting, List<Answered> an
         return RequirementsReader.isDocument(text) ? RequirementsReader.read(text) : of(text);
     }
 
+    /** A pattern that got its rate by hand waits no longer. */
+    Requirements withRated() {
+        Requirements now = this;
+        for (String id : waitingPatterns()) {
+            boolean rated = RateText.fields().stream().anyMatch(field -> waiting.has("patterns", id, field));
+            Optional<YamlLines> more = rated
+                    ? now.model.pasted(waiting.cut("patterns", id).orElseThrow(), "patterns")
+                    : Optional.empty();
+            now = more.isPresent() ? now.with(more.get()).withWaiting(now.waiting.without("patterns", id)) : now;
+        }
+        return now;
+    }
+
     /** Patterns without a rate are put aside, so that the model can be designed for all others. */
     Requirements withoutUnrated() {
         Requirements now = this;

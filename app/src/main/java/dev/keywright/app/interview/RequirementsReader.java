@@ -43,7 +43,8 @@ final class RequirementsReader {
                         put.has("patterns") ? put : none.waiting(),
                         answers(text),
                         own)
-                .withoutUnrated();
+                .withoutUnrated()
+                .withRated();
     }
 
     private void split(String text) {

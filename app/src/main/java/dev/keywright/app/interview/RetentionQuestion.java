@@ -68,9 +68,4 @@ final class RetentionQuestion implements QuestionKind {
                 : IdentityQuestion.put(now, YamlTree.text("timestamp"), "entities", entity.get(), "attributes", attribute);
         return IdentityQuestion.put(timed, YamlTree.text(attribute), "entities", entity.get(), "expires");
     }
-
-    @Override
-    public Requirements unknown(String id, Situation situation) {
-        return situation.requirements().with(IdentityQuestion.assumed(ID, "none", "the person does not know"));
-    }
 }

@@ -54,11 +54,6 @@ final class ShapeQuestion implements QuestionKind {
         return applied(situation.requirements().with(Answered.said(ID, "%s x".formatted(Amount.plain(ratio)))));
     }
 
-    @Override
-    public Requirements unknown(String id, Situation situation) throws Unclear {
-        return applied(situation.requirements().with(IdentityQuestion.assumed(ID, "3.1 x", "one region, ten busy hours")));
-    }
-
     /** Every pattern whose peak nobody said, at the ratio. */
     static Requirements applied(Requirements requirements) throws Unclear {
         Optional<BigDecimal> ratio = requirements

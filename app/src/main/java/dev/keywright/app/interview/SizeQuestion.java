@@ -81,11 +81,6 @@ final class SizeQuestion implements QuestionKind {
                 .with(new Answered(id, amount.text(), amount.range(), Source.SAID, ""));
     }
 
-    @Override
-    public Requirements unknown(String id, Situation situation) {
-        return situation.requirements().with(IdentityQuestion.assumed(id, USUAL, "the person does not know"));
-    }
-
     /** From a word to a long paragraph. */
     @Override
     public List<String> extremes(String id, Situation situation) {
