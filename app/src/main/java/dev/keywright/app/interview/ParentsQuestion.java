@@ -64,7 +64,9 @@ final class ParentsQuestion implements QuestionKind {
         now = now.with(now.model().without("entities", entity, "parents"));
         now = IdentityQuestion.put(now, YamlTree.map(parents), "entities", entity, "parents");
         boolean derived = counted
-                && now.findAnswer(entity + ".count").filter(count -> !count.isClosed()).isPresent();
+                && now.findAnswer(entity + ".count")
+                        .filter(count -> count.source() != Answered.Source.SAID)
+                        .isPresent();
         if (derived) {
             now = now.with(now.model().without("entities", entity, "count")).without(entity + ".count");
         }

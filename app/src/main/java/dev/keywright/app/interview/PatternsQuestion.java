@@ -51,9 +51,18 @@ final class PatternsQuestion implements QuestionKind {
         }
         Requirements now = situation.requirements();
         for (String line : answer.lines().flatMap(text -> Words.split(text, ';').stream()).toList()) {
-            now = line.isBlank() ? now : added(line, now);
+            now = line.isBlank() ? now : Words.isYes(line) ? now.with(Answered.said(ID, "done")) : named(line, now);
         }
         return now;
+    }
+
+    /** Of several lines, the one that is not clear is named. */
+    private static Requirements named(String line, Requirements requirements) throws Unclear {
+        try {
+            return added(line, requirements);
+        } catch (Unclear unclear) {
+            throw new Unclear("in `%s`: %s".formatted(line, unclear.getMessage()));
+        }
     }
 
     /** With one more pattern, and with the attributes that it names: whoever looks up by `email` keeps one. */
