@@ -70,9 +70,10 @@ public final class Interview {
      */
     public Turn next(String document, Map<String, String> answers, List<String> later) {
         Requirements before = Requirements.read(document);
-        Requirements now = before;
-        List<String> learned = new ArrayList<>();
-        List<String> refused = new ArrayList<>();
+        HandEdits.Taken edited = HandEdits.of(document, before);
+        Requirements now = edited.requirements();
+        List<String> learned = new ArrayList<>(edited.learned());
+        List<String> refused = new ArrayList<>(edited.refused());
         for (Map.Entry<String, String> answer : answers.entrySet()) {
             try {
                 Requirements taken = taken(answer.getKey(), answer.getValue(), now);
@@ -237,8 +238,14 @@ public final class Interview {
 
     /** The document with every question that was put off open again, at the beginning of a session. */
     public static String resumed(String document) {
-        Requirements known = Requirements.read(document);
-        return known.withAnswers(all -> all.stream()
+        Requirements read = Requirements.read(document);
+        boolean put = read.answers().stream().anyMatch(answer -> answer.source() == Source.LATER);
+        if (!put) {
+            return document;
+        }
+        return HandEdits.of(document, read)
+                .requirements()
+                .withAnswers(all -> all.stream()
                         .map(answer -> answer.source() == Source.LATER ? answer.from(Source.OPEN, answer.note()) : answer)
                         .toList())
                 .text();

@@ -37,7 +37,9 @@ record PatternText(Optional<String> id, String title, List<Entry> fields, Option
     static PatternText read(String line, Situation situation) throws Unclear {
         String text = line.strip().replaceFirst("^[-*•] +", "").replaceFirst("^[0-9]+[.)] +", "");
         Matcher named = ID.matcher(text);
-        boolean isNamed = named.matches() && findVerb(named.group(1)).isEmpty();
+        boolean isNamed = named.matches()
+                && (findVerb(named.group(1)).isEmpty()
+                        || findVerb(named.group(2).split("\\s+")[0]).isPresent());
         String said = isNamed ? named.group(2) : text;
         Matcher quoted = QUOTED.matcher(said);
         Optional<String> quote = quoted.find() && quoted.start() == 0 ? Optional.of(quoted.group(1)) : Optional.empty();

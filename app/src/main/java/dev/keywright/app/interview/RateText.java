@@ -19,7 +19,7 @@ public record RateText(String field, Amount amount, Optional<BigDecimal> peak) {
     private static final Pattern PEAK = Pattern.compile("[,;(]? ?(?:at )?peak(?:s| of| at|:)? ?([0-9.,]+[kM]?)(?:/s)?\\)?");
     private static final Pattern UNIT = Pattern.compile(
             "(.+?) ?(?:times|calls|requests)? ?(/|per|a|an|each|every|in a) ?(s|sec|second|min|minute|h|hour|d|day|week|month)s?");
-    private static final Pattern SHORT = Pattern.compile("(.+?) ?(rps|tps|perMinute|perHour|perDay)");
+    private static final Pattern SHORT = Pattern.compile("(.+?) ?(rps|RPS|tps|perMinute|perHour|perDay)");
     private static final List<String> FIELDS = List.of("rps", "perMinute", "perHour", "perDay");
 
     /** Empty where it is no rate. Without a unit it is a second. */
@@ -45,7 +45,7 @@ public record RateText(String field, Amount amount, Optional<BigDecimal> peak) {
         }
         Matcher named = SHORT.matcher(text);
         if (named.matches()) {
-            String field = named.group(2).equals("tps") ? "rps" : named.group(2);
+            String field = named.group(2).matches("tps|RPS") ? "rps" : named.group(2);
             return Amount.find(named.group(1)).map(amount -> new RateText(field, amount, peak));
         }
         return Amount.find(text).map(amount -> new RateText("rps", amount, peak));

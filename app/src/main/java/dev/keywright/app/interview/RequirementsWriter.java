@@ -14,11 +14,10 @@ import java.util.stream.Collectors;
 /** Writes the document: the sections of a modeling session from the model, then all that is read again. */
 final class RequirementsWriter {
     static final String TITLE = "# DynamoDB Modeling Session";
-    private static final String TOP =
-            """
-            <!-- Written by keywright interview, which reads the answers and the two blocks at the end: change those -->
+    private static final String TOP = """
+            <!-- Written by keywright interview. Edit the answers or the model at the end, or the table of patterns; model %s -->
             %s
-            """.formatted(TITLE);
+            """;
 
     private final Requirements requirements;
     private final Situation situation;
@@ -36,7 +35,7 @@ final class RequirementsWriter {
     }
 
     String text() {
-        StringBuilder text = new StringBuilder(TOP);
+        StringBuilder text = new StringBuilder(TOP.formatted(HandEdits.mark(requirements), TITLE));
         own("", text);
         for (DocumentSection section : DocumentSection.values()) {
             text.append("\n## %s\n\n%s".formatted(section.heading(), body(section)));

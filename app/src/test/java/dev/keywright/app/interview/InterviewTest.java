@@ -118,6 +118,26 @@ class InterviewTest {
     }
 
     @Test
+    void takesEditsOfTheTableOfPatternsForAnswers() {
+        String document = next(NOTES, "User.count", "20k", "user.rps", "3").document();
+        String edited = document.replace("| user | user | 3/s peak, 3/s average |", "| user | Open a profile | 50 RPS |")
+                .replace("| notes | notes | not known yet |", "| notes | notes | 10/s peak, 2/s average |")
+                .replace("- **Domain**: not said yet", "- **Domain**: Notes of users")
+                .replace("| write | write | 2/s peak, 2/s average | Write |", "| write | write | now and then | Read |")
+                .replace("\n\n## Entity Relationships", "\n| drop | delete Note by noteId | 4 a day |\n\n## Entity Relationships");
+
+        Turn turn = next(edited);
+
+        assertThat(model(turn))
+                .contains("title: Notes of users")
+                .contains("title: Open a profile", "rps: 50")
+                .contains("rps: {average: 2, peak: 10}")
+                .contains("  drop:\n    title: delete Note by noteId\n    delete: Note\n    by: noteId\n    perDay: 4");
+        assertThat(turn.refused()).hasSize(2);
+        assertThat(turn.ready()).isTrue();
+    }
+
+    @Test
     void estimatesARateWithThePerson() {
         Turn unknown = next(NOTES, "User.count", "20k", "user.rps", "don't know", "notes.rps", "1 to 5 a second, peak 20");
         Turn known = next(
