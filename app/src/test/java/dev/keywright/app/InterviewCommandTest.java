@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -60,6 +61,39 @@ class InterviewCommandTest {
                 .contains("Item Collection Analysis", "- [x] Consolidation framework applied; candidates reviewed ✅")
                 .doesNotContain("- [ ] ");
         assertThat(run("", "check", "dynamodb_requirement.md").code()).isZero();
+    }
+
+    /** With `-Dupdate=true` the example is written anew. */
+    @Test
+    void writesTheDocumentsOfTheExample() throws IOException {
+        Path example = Path.of("../examples/interview").toAbsolutePath();
+        CommandRun shown =
+                run("", "interview", "--answers", example.resolve("answers.yaml").toString(), "--non-interactive");
+        assertThat(shown.err()).isEqualTo("keywright: interview: no answer to `confirm.design`\n");
+        assertThat(directory.resolve("dynamodb_data_model.md")).doesNotExist();
+
+        assertThat(run("yes\n", "interview").out()).contains("wrote dynamodb_data_model.md");
+
+        for (String name : List.of("dynamodb_requirement.md", "dynamodb_data_model.md")) {
+            if (Boolean.getBoolean("update")) {
+                Files.writeString(example.resolve(name), file(name), StandardCharsets.UTF_8);
+            }
+            assertThat(file(name)).isEqualTo(Files.readString(example.resolve(name), StandardCharsets.UTF_8));
+        }
+    }
+
+    @Test
+    void agreesToNothingUnseen() throws IOException {
+        Files.writeString(
+                directory.resolve("more.yaml"),
+                Files.readString(Path.of("../examples/interview/answers.yaml"), StandardCharsets.UTF_8) + "confirm.design: yes\n",
+                StandardCharsets.UTF_8);
+
+        CommandRun run = run("", "interview", "--answers", "more.yaml", "--non-interactive");
+
+        assertThat(run.code()).isEqualTo(1);
+        assertThat(run.out()).contains("not taken: confirm.design = yes: the design for this model was not shown yet");
+        assertThat(directory.resolve("dynamodb_data_model.md")).doesNotExist();
     }
 
     @Test

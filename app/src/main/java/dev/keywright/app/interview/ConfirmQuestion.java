@@ -34,7 +34,21 @@ final class ConfirmQuestion implements QuestionKind {
     static boolean isConfirmed(String id, Requirements requirements) {
         return requirements
                 .findAnswer(id)
-                .filter(answer -> answer.note().equals(about(id, requirements)))
+                .filter(answer -> answer.isClosed() && answer.note().equals(about(id, requirements)))
+                .isPresent();
+    }
+
+    /** Notes that the person sees the design of this very model: only then it can be agreed to. */
+    static Requirements shown(Requirements requirements) {
+        return isConfirmed(DESIGN, requirements)
+                ? requirements
+                : requirements.with(Answered.open(DESIGN, "shown", about(DESIGN, requirements)));
+    }
+
+    private static boolean isShown(Requirements requirements) {
+        return requirements
+                .findAnswer(DESIGN)
+                .filter(answer -> answer.note().equals(about(DESIGN, requirements)))
                 .isPresent();
     }
 
@@ -59,6 +73,9 @@ final class ConfirmQuestion implements QuestionKind {
         if (Words.isYes(answer)) {
             if (id.equals(DESIGN) && !isConfirmed(PATTERNS, now)) {
                 throw new Unclear("confirm the patterns first");
+            }
+            if (id.equals(DESIGN) && !isShown(now)) {
+                throw new Unclear("the design for this model was not shown yet; look at it first");
             }
             if (!now.waitingPatterns().isEmpty()) {
                 throw new Unclear("%s have no rate yet".formatted(String.join(", ", now.waitingPatterns())));

@@ -116,7 +116,8 @@ public final class Interview {
         List<Question> first = askable.isEmpty() ? List.of() : askable.get(0);
         Optional<Map<String, String>> sections =
                 review.filter(shown -> shown.dataModel().isPresent()).map(Review::sections);
-        String document = new RequirementsWriter(now, sections).text();
+        Requirements shown = sections.isPresent() ? ConfirmQuestion.shown(now) : now;
+        String document = new RequirementsWriter(shown, sections).text();
         return new Turn(
                 document,
                 log.learned(),
@@ -211,7 +212,8 @@ public final class Interview {
             List<String> added = new ArrayList<>(after.model().names("patterns"));
             added.addAll(after.waitingPatterns());
             added.removeIf(before::hasPattern);
-            return "%s: %s".formatted(id, added.isEmpty() ? "noted" : String.join(", ", added));
+            String noted = id.endsWith(".rps") ? "to be estimated" : "noted";
+            return "%s: %s".formatted(id, added.isEmpty() ? noted : String.join(", ", added));
         }
         Answered answer = row.get();
         String range = answer.range().isEmpty() ? "" : ", between %s".formatted(answer.range().replace(" to ", " and "));
@@ -229,7 +231,8 @@ public final class Interview {
 
     private static Map<String, String> sections(String document) {
         Map<String, String> sections = new LinkedHashMap<>();
-        for (String part : document.split("(?m)^## ")) {
+        String[] parts = document.split("(?m)^## ");
+        for (String part : List.of(parts).subList(1, parts.length)) {
             String[] lines = part.split("\n", 2);
             sections.put(lines[0], lines.length > 1 ? lines[1] : "");
         }
