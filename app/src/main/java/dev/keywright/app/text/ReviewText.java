@@ -20,9 +20,10 @@ public final class ReviewText {
                 : unchecked.stream()
                         .map("- %s\n"::formatted)
                         .collect(Collectors.joining("", "Not every line of the checklists holds; to agree is to accept:\n", ""));
-        return "The design costs %s a month.\n\n%s\n%s"
+        return "The design costs %s a month.\n\n%s\n%s\n%s"
                 .formatted(
                         Dollars.text(compiled.result().account().nanoDollars()),
+                        new TablesText(compiled.result(), Palette.PLAIN).text().stripTrailing() + "\n",
                         WhyText.of(compiled.model().name(), found, decisions, Palette.PLAIN),
                         exceptions);
     }
