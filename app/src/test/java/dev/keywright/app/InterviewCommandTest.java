@@ -56,7 +56,10 @@ class InterviewCommandTest {
                 .contains("wrote dynamodb_data_model.md");
         assertThat(second.code()).isZero();
         assertThat(file("dynamodb_data_model.md"))
-                .contains("# DynamoDB Data Model", "## Access Pattern Mapping", "- [x] Cross-referenced against `dynamodb_requirement.md`");
+                .contains(
+                        "# DynamoDB Data Model",
+                        "## Access Pattern Mapping",
+                        "- [x] Cross-referenced against `dynamodb_requirement.md`");
         assertThat(file("dynamodb_requirement.md"))
                 .contains("Item Collection Analysis", "- [x] Consolidation framework applied; candidates reviewed ✅")
                 .doesNotContain("- [ ] ");
@@ -67,8 +70,8 @@ class InterviewCommandTest {
     @Test
     void writesTheDocumentsOfTheExample() throws IOException {
         Path example = Path.of("../examples/interview").toAbsolutePath();
-        CommandRun shown =
-                run("", "interview", "--answers", example.resolve("answers.yaml").toString(), "--non-interactive");
+        CommandRun shown = run(
+                "", "interview", "--answers", example.resolve("answers.yaml").toString(), "--non-interactive");
         assertThat(shown.err()).isEqualTo("keywright: interview: no answer to `confirm.design`\n");
         assertThat(directory.resolve("dynamodb_data_model.md")).doesNotExist();
 
@@ -86,7 +89,8 @@ class InterviewCommandTest {
     void agreesToNothingUnseen() throws IOException {
         Files.writeString(
                 directory.resolve("more.yaml"),
-                Files.readString(Path.of("../examples/interview/answers.yaml"), StandardCharsets.UTF_8) + "confirm.design: yes\n",
+                Files.readString(Path.of("../examples/interview/answers.yaml"), StandardCharsets.UTF_8)
+                        + "confirm.design: yes\n",
                 StandardCharsets.UTF_8);
 
         CommandRun run = run("", "interview", "--answers", "more.yaml", "--non-interactive");
@@ -105,8 +109,12 @@ class InterviewCommandTest {
         assertThat(first.code()).isZero();
         assertThat(first.out()).contains("Saved. Run `keywright interview notes.md` to go on.");
         assertThat(between).contains("| Person.parents | none |  | said |");
-        assertThat(second.out()).contains("Person.id: What identifies one Person?").doesNotContain("Person.parents: ");
-        assertThat(file("notes.md")).contains("| Person.id | personId |  | said |").doesNotContain("name 15 bytes");
+        assertThat(second.out())
+                .contains("Person.id: What identifies one Person?")
+                .doesNotContain("Person.parents: ");
+        assertThat(file("notes.md"))
+                .contains("| Person.id | personId |  | said |")
+                .doesNotContain("name 15 bytes");
         assertThat(directory.resolve("dynamodb_data_model.md")).doesNotExist();
     }
 
@@ -114,7 +122,9 @@ class InterviewCommandTest {
     void changesAnEarlierAnswerByItsName() throws IOException {
         run("Notes. People write notes.\nPerson, Note\nPerson.count 700\nremove Note\nstop\n", "interview");
 
-        assertThat(file("dynamodb_requirement.md")).contains("| Person.count | 700 |  | said |").doesNotContain("  Note:");
+        assertThat(file("dynamodb_requirement.md"))
+                .contains("| Person.count | 700 |  | said |")
+                .doesNotContain("  Note:");
     }
 
     @Test

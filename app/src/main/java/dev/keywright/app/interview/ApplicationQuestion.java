@@ -36,7 +36,8 @@ final class ApplicationQuestion implements QuestionKind {
         String title = first.length() <= LONGEST_TITLE
                 ? first
                 : first.substring(0, LONGEST_TITLE).replaceFirst("\\s\\S*$", "");
-        String name = title.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-").replaceAll("^[^a-z]+|-$", "");
+        String name =
+                title.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-").replaceAll("^[^a-z]+|-$", "");
         if (name.isEmpty()) {
             throw new Unclear("say in a few words what the application is for");
         }
@@ -51,7 +52,11 @@ final class ApplicationQuestion implements QuestionKind {
         boolean offer = situation.entityNames().isEmpty() && !names.isEmpty();
         return offer
                 ? said.with(new Answered(
-                        EntitiesQuestion.ID, String.join(", ", names), "", Source.OFFERED, "names in the person's words"))
+                        EntitiesQuestion.ID,
+                        String.join(", ", names),
+                        "",
+                        Source.OFFERED,
+                        "names in the person's words"))
                 : said;
     }
 

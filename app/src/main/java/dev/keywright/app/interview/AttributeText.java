@@ -21,7 +21,8 @@ record AttributeText(String name, Node value) {
 
     /** Empty where it cannot be read. */
     static Optional<AttributeText> find(String said) {
-        Matcher flow = Pattern.compile("([A-Za-z_][A-Za-z0-9_]*) *:? *(\\{.*\\})").matcher(said.strip());
+        Matcher flow =
+                Pattern.compile("([A-Za-z_][A-Za-z0-9_]*) *:? *(\\{.*\\})").matcher(said.strip());
         if (flow.matches()) {
             return YamlLines.node(flow.group(2)).map(node -> new AttributeText(flow.group(1), node));
         }
@@ -60,7 +61,8 @@ record AttributeText(String name, Node value) {
         }
         if (listed) {
             String list = values.group(1) == null ? values.group(2) : values.group(1);
-            fields.add(YamlTree.entry("values", YamlTree.texts(List.of(list.strip().split("\\s*[,/|]\\s*")))));
+            fields.add(
+                    YamlTree.entry("values", YamlTree.texts(List.of(list.strip().split("\\s*[,/|]\\s*")))));
         }
         Node plain = YamlTree.text(type);
         if (fields.isEmpty()) {

@@ -44,7 +44,8 @@ final class AttributesQuestion implements QuestionKind {
         for (String said : Words.split(answer, ',')) {
             AttributeText attribute = AttributeText.find(said)
                     .orElseThrow(() -> new Unclear(
-                            "`%s` is not clear; write a name, then a type or a size, such as: note 400 bytes".formatted(said)));
+                            "`%s` is not clear; write a name, then a type or a size, such as: note 400 bytes"
+                                    .formatted(said)));
             now = IdentityQuestion.put(now, attribute.value(), "entities", entity, "attributes", attribute.name());
         }
         return now.with(Answered.said(id, answer.strip()));

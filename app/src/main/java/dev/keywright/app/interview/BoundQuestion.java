@@ -17,7 +17,8 @@ final class BoundQuestion implements QuestionKind {
                 .filter(id -> !situation.requirements().isClosed(id + SUFFIX))
                 .map(id -> new Question(
                                 id + SUFFIX,
-                                "How many results does %s show at a time?%s".formatted(id, RateQuestion.title(id, situation)),
+                                "How many results does %s show at a time?%s"
+                                        .formatted(id, RateQuestion.title(id, situation)),
                                 "Without a bound every answer is read to its end, and all of it is paid for.",
                                 "a number such as 20, or `all`")
                         .or("all", "no bound was said"))
@@ -47,8 +48,10 @@ final class BoundQuestion implements QuestionKind {
             return situation.requirements().with(Answered.said(id, "all"));
         }
         Amount limit = Amount.find(answer)
-                .filter(number -> number.likely().stripTrailingZeros().scale() <= 0 && number.likely().signum() > 0)
-                .orElseThrow(() -> new Unclear("`%s` is no number of results; write it like 20, or `all`".formatted(answer)));
+                .filter(number -> number.likely().stripTrailingZeros().scale() <= 0
+                        && number.likely().signum() > 0)
+                .orElseThrow(() ->
+                        new Unclear("`%s` is no number of results; write it like 20, or `all`".formatted(answer)));
         return situation
                 .requirements()
                 .withPattern(pattern, "limit", YamlTree.plain(limit.text()))

@@ -80,7 +80,9 @@ final class ConfirmQuestion implements QuestionKind {
             if (!now.waitingPatterns().isEmpty()) {
                 throw new Unclear("%s have no rate yet".formatted(String.join(", ", now.waitingPatterns())));
             }
-            String value = id.equals(PATTERNS) ? "all %s are here".formatted(now.model().names("patterns").size()) : "agreed";
+            String value = id.equals(PATTERNS)
+                    ? "all %s are here".formatted(now.model().names("patterns").size())
+                    : "agreed";
             return now.with(new Answered(id, value, "", Answered.Source.SAID, about(id, now)));
         }
         if (id.equals(PATTERNS) && !Words.isNone(answer)) {

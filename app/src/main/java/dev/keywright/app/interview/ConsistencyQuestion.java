@@ -16,7 +16,8 @@ final class ConsistencyQuestion implements QuestionKind {
                 ? List.of()
                 : List.of(new Question(
                                 ID,
-                                "Which of %s must see every write that was acknowledged before?".formatted(String.join(", ", reads)),
+                                "Which of %s must see every write that was acknowledged before?"
+                                        .formatted(String.join(", ", reads)),
                                 "Such a read costs twice as much and cannot use a global index; all others may trail by a moment.",
                                 "their ids with commas between them, or `none`")
                         .or("none", "eventual consistency, as DynamoDB's own default"));
@@ -49,6 +50,7 @@ final class ConsistencyQuestion implements QuestionKind {
             now = now.withPattern(pattern, "consistency", YamlTree.text("strong"))
                     .orElseThrow(() -> new Unclear("could not be written into the document; edit it there"));
         }
-        return now.with(Answered.said(ID, "strong for %s, eventual for all others".formatted(String.join(", ", named))));
+        return now.with(
+                Answered.said(ID, "strong for %s, eventual for all others".formatted(String.join(", ", named))));
     }
 }

@@ -45,15 +45,15 @@ final class CountQuestion implements QuestionKind {
 
     @Override
     public boolean takes(String id, Situation situation) {
-        return id.endsWith(SUFFIX)
-                && situation.entityNames().contains(id.substring(0, id.length() - SUFFIX.length()));
+        return id.endsWith(SUFFIX) && situation.entityNames().contains(id.substring(0, id.length() - SUFFIX.length()));
     }
 
     @Override
     public Requirements take(String id, String answer, Situation situation) throws Unclear {
         Amount amount = Amount.find(answer.replaceFirst("(?i) (of them|items|in all)$", ""))
                 .filter(number -> number.likely().signum() > 0)
-                .orElseThrow(() -> new Unclear("`%s` is no number above 0; write it like 500, 20k or 10k to 50k".formatted(answer)));
+                .orElseThrow(() -> new Unclear(
+                        "`%s` is no number above 0; write it like 500, 20k or 10k to 50k".formatted(answer)));
         String entity = id.substring(0, id.length() - SUFFIX.length());
         return IdentityQuestion.put(
                         situation.requirements(), YamlTree.plain(amount.text()), "entities", entity, "count")

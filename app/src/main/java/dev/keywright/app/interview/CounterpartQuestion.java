@@ -29,7 +29,8 @@ final class CounterpartQuestion implements QuestionKind {
                                 entity.name() + CREATE,
                                 "No pattern creates %s. What does?".formatted(entity.name()),
                                 "Writes are a part of the bill, and a design that nobody writes to cannot be proven.",
-                                "a pattern with its rate, such as `create %s, 100 a day`, or `not needed`".formatted(entity.name()))
+                                "a pattern with its rate, such as `create %s, 100 a day`, or `not needed`"
+                                        .formatted(entity.name()))
                         .or("create %s".formatted(entity.name()), "the usual way"));
             }
             if (missing && !isRead(entity, situation) && !known.isClosed(entity.name() + READ)) {
@@ -37,7 +38,8 @@ final class CounterpartQuestion implements QuestionKind {
                                 entity.name() + READ,
                                 "%s is kept, but no pattern reads it. What does?".formatted(entity.name()),
                                 "What nobody reads need not be stored.",
-                                "a pattern with its rate, such as `%s, 100 a day`, or `not needed`".formatted(get(entity)))
+                                "a pattern with its rate, such as `%s, 100 a day`, or `not needed`"
+                                        .formatted(get(entity)))
                         .or(get(entity), "the usual way"));
             }
         }
@@ -60,11 +62,7 @@ final class CounterpartQuestion implements QuestionKind {
 
     static boolean isRead(Entity entity, Situation situation) {
         return situation.patterns().stream().anyMatch(pattern -> reads(pattern, entity))
-                || situation
-                        .whole()
-                        .map(Model::entities)
-                        .orElse(List.of())
-                        .stream()
+                || situation.whole().map(Model::entities).orElse(List.of()).stream()
                         .flatMap(other -> other.attributes().stream())
                         .anyMatch(attribute -> attribute.meaning().toString().contains(entity.name()));
     }
@@ -89,7 +87,9 @@ final class CounterpartQuestion implements QuestionKind {
     @Override
     public Requirements take(String id, String answer, Situation situation) throws Unclear {
         if (Words.isNone(answer)) {
-            return situation.requirements().with(new Answered(id, "none", "", Source.NOT_NEEDED, "declined by the person"));
+            return situation
+                    .requirements()
+                    .with(new Answered(id, "none", "", Source.NOT_NEEDED, "declined by the person"));
         }
         String entity = id.substring(0, id.lastIndexOf('.'));
         Entity about = situation.entities().stream()

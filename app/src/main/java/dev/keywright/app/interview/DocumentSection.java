@@ -9,7 +9,10 @@ import java.util.regex.Pattern;
 enum DocumentSection {
     OVERVIEW("Application Overview", "- \\*\\*(Domain|Key Entities|Business Context|Scale)\\*\\*:.*"),
     PATTERNS("Access Patterns Analysis", "\\|.*"),
-    RELATIONSHIPS("Entity Relationships Deep Dive", "- \\*\\*.+ → .+\\*\\*: .*", "There are no relationships .*"),
+    RELATIONSHIPS(
+            "Entity Relationships Deep Dive",
+            "- \\*\\*.+\\*\\*: 1:(1|Many) \\(avg .*",
+            "There are no relationships .*"),
     AGGREGATES(
             "Enhanced Aggregate Analysis",
             "### .+ Item Collection Analysis",

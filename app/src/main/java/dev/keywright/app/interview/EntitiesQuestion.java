@@ -60,7 +60,8 @@ final class EntitiesQuestion implements QuestionKind {
             }
             return situation
                     .requirements()
-                    .with(new Answered(ID, String.join(", ", names), "", Source.OFFERED, "names in the person's words"));
+                    .with(new Answered(
+                            ID, String.join(", ", names), "", Source.OFFERED, "names in the person's words"));
         }
         boolean all = answer.strip().equalsIgnoreCase("all") && !offered.isEmpty();
         Requirements now = situation.requirements();
@@ -70,7 +71,8 @@ final class EntitiesQuestion implements QuestionKind {
             String name = Words.entityName(word)
                     .filter(fine -> !Words.isNone(fine))
                     .orElseThrow(() -> new Unclear(
-                            "`%s` cannot be the name of an entity; use a word or two, such as Order or OrderItem".formatted(word)));
+                            "`%s` cannot be the name of an entity; use a word or two, such as Order or OrderItem"
+                                    .formatted(word)));
             if (!now.model().has("entities", name)) {
                 now = withEntity(now, name);
                 added.add(name);
@@ -99,7 +101,8 @@ final class EntitiesQuestion implements QuestionKind {
                 YamlTree.entry("attributes", YamlTree.map(YamlTree.entry(id, IdentityQuestion.usualId()))));
         return requirements
                 .with(entity, "entities", name)
-                .orElseThrow(() -> new Unclear("the model has no place for entities; write `entities:` on its own line"))
+                .orElseThrow(
+                        () -> new Unclear("the model has no place for entities; write `entities:` on its own line"))
                 .with(Answered.open(name + ".id", id, "the usual name"))
                 .with(Answered.open(name + ".parents", "none", "none was said"))
                 .with(Answered.open(name + ".attributes", "only its id", "none was said"))

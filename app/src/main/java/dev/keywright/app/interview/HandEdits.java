@@ -17,10 +17,12 @@ import java.util.zip.CRC32;
  * context. They are answers as long as the model itself is as it was written; otherwise nobody can tell which of both is newer.
  */
 final class HandEdits {
-    private static final Pattern MARK = Pattern.compile("<!-- Written by keywright interview.* model ([0-9a-f]{8}) -->");
+    private static final Pattern MARK =
+            Pattern.compile("<!-- Written by keywright interview.* model ([0-9a-f]{8}) -->");
     private static final Pattern BOTH = Pattern.compile("([0-9.,]+)/s peak, ([0-9.,]+)/s average");
-    private static final List<String> COLUMNS = List.of(
-            "id", "description", "rate", "type", "attributes", "requirements", "considerations", "status");
+    /** The status in the last column is a sign, not a statement. */
+    private static final List<String> COLUMNS =
+            List.of("id", "description", "rate", "type", "attributes", "requirements", "considerations");
 
     private final List<String> learned = new ArrayList<>();
     private final List<String> refused = new ArrayList<>();
@@ -41,7 +43,8 @@ final class HandEdits {
     /** A mark of the model, for the first line of the document. */
     static String mark(Requirements requirements) {
         CRC32 sum = new CRC32();
-        String both = requirements.model().text().strip() + "\n" + requirements.waiting().text().strip();
+        String both = requirements.model().text().strip() + "\n"
+                + requirements.waiting().text().strip();
         sum.update(both.getBytes(StandardCharsets.UTF_8));
         return "%08x".formatted(sum.getValue());
     }
@@ -70,7 +73,9 @@ final class HandEdits {
             } else if (cells.size() > 1 && !cells.get(1).isEmpty()) {
                 String rate = cells.size() > 2 && RateText.find(cells.get(2)).isPresent() ? ", " + cells.get(2) : "";
                 String id = cells.get(0).matches("[A-Za-z][A-Za-z0-9_-]*") ? cells.get(0) + ": " : "";
-                take(() -> PatternsQuestion.added(id + cells.get(1) + rate, now), "the new row `%s`".formatted(cells.get(1)));
+                take(
+                        () -> PatternsQuestion.added(id + cells.get(1) + rate, now),
+                        "the new row `%s`".formatted(cells.get(1)));
             }
         }
     }
@@ -90,12 +95,14 @@ final class HandEdits {
             boolean same = cell.equals(before.get(at));
             if (!same && COLUMNS.get(at).equals("description")) {
                 take(
-                        () -> now.withPattern(id, "title", YamlTree.text(cell)).orElseThrow(() -> new Unclear("edit the model")),
+                        () -> now.withPattern(id, "title", YamlTree.text(cell))
+                                .orElseThrow(() -> new Unclear("edit the model")),
                         "the description of %s: %s".formatted(id, cell));
             } else if (!same && COLUMNS.get(at).equals("rate")) {
                 take(() -> RateQuestion.rated(now, id, rate(cell)), "the rate of %s: %s".formatted(id, cell));
             } else if (!same) {
-                refused.add("the %s of %s in the table: it is written from the model; change it there".formatted(COLUMNS.get(at), id));
+                refused.add("the %s of %s in the table: it is written from the model; change it there"
+                        .formatted(COLUMNS.get(at), id));
             }
         }
     }
@@ -111,9 +118,10 @@ final class HandEdits {
         if (edited.isPresent() && !edited.equals(line(label, written))) {
             String text = MarkdownCell.read(edited.get());
             take(
-                    () -> now.with(field.equals("title")
-                            ? now.model().without(field).after("name", field, YamlTree.text(text))
-                            : now.model().without(field).after("title", field, YamlTree.text(text))),
+                    () -> now.with(
+                            field.equals("title")
+                                    ? now.model().without(field).after("name", field, YamlTree.text(text))
+                                    : now.model().without(field).after("title", field, YamlTree.text(text))),
                     "%s: %s".formatted(label, text));
         }
     }

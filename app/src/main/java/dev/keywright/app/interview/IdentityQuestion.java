@@ -26,7 +26,8 @@ final class IdentityQuestion implements QuestionKind {
                     .ifPresent(answer -> open.add(new Question(
                                     answer.id(),
                                     "What identifies one %s?".formatted(entity),
-                                    "It is the key that every %s is stored under, and it never changes.".formatted(entity),
+                                    "It is the key that every %s is stored under, and it never changes."
+                                            .formatted(entity),
                                     "one attribute, or several where only together they are unique, such as: userId, orderId")
                             .or(answer.value(), "the usual name")));
         }
@@ -57,8 +58,7 @@ final class IdentityQuestion implements QuestionKind {
         Requirements now = situation.requirements();
         String old = now.model().find("entities", entity, "id").orElse("");
         boolean replaced = !names.contains(old) && !now.isClosed(id);
-        Requirements changed =
-                put(now, YamlTree.textOrTexts(names), "entities", entity, "id");
+        Requirements changed = put(now, YamlTree.textOrTexts(names), "entities", entity, "id");
         List<String> held = held(entity, names, situation);
         for (String name : names) {
             boolean known = changed.model().has("entities", entity, "attributes", name) || held.contains(name);
@@ -85,7 +85,7 @@ final class IdentityQuestion implements QuestionKind {
     static Requirements put(Requirements requirements, Node value, String... path) throws Unclear {
         return requirements
                 .with(value, path)
-                .orElseThrow(() -> new Unclear(
-                        "could not be written into the document; edit it there, with one field on a line"));
+                .orElseThrow(() ->
+                        new Unclear("could not be written into the document; edit it there, with one field on a line"));
     }
 }

@@ -54,7 +54,8 @@ public final class Interview {
 
         /** Whether the person has agreed to everything, so that the data model may be written. */
         public boolean isAgreed() {
-            return questions.isEmpty() && review.filter(shown -> shown.missing().isEmpty()).isPresent();
+            return questions.isEmpty()
+                    && review.filter(shown -> shown.missing().isEmpty()).isPresent();
         }
     }
 
@@ -80,7 +81,8 @@ public final class Interview {
                 learned.add(learned(answer.getKey(), now, taken));
                 now = taken;
             } catch (Unclear unclear) {
-                refused.add("%s = %s: %s".formatted(answer.getKey(), answer.getValue().strip(), unclear.getMessage()));
+                refused.add("%s = %s: %s"
+                        .formatted(answer.getKey(), answer.getValue().strip(), unclear.getMessage()));
             }
         }
         return turn(before, now, new Log(learned, refused), later);
@@ -91,7 +93,8 @@ public final class Interview {
     private Turn turn(Requirements before, Requirements now, Log log, List<String> later) {
         Situation situation = new Situation(now);
         List<List<Question>> groups = new ArrayList<>(QuestionKinds.first(situation));
-        boolean early = groups.stream().anyMatch(group -> group.stream().anyMatch(question -> isAskable(question, now, later)));
+        boolean early =
+                groups.stream().anyMatch(group -> group.stream().anyMatch(question -> isAskable(question, now, later)));
         Weighed weighed = early
                 ? new Weighed(List.of(), Optional.empty(), Optional.empty(), Optional.empty())
                 : new Stakes(designer, situation)
@@ -101,17 +104,20 @@ public final class Interview {
         groups.add(weighed.questions());
         groups.addAll(QuestionKinds.last(situation));
         List<List<Question>> askable = groups.stream()
-                .map(group -> group.stream().filter(question -> isAskable(question, now, later)).toList())
+                .map(group -> group.stream()
+                        .filter(question -> isAskable(question, now, later))
+                        .toList())
                 .filter(group -> !group.isEmpty())
                 .toList();
-        boolean complete = groups.stream().allMatch(List::isEmpty) && now.waitingPatterns().isEmpty();
+        boolean complete =
+                groups.stream().allMatch(List::isEmpty) && now.waitingPatterns().isEmpty();
         Optional<Review> review = complete && ConfirmQuestion.isConfirmed(ConfirmQuestion.PATTERNS, now)
                 ? Optional.of(designer.review(now.model().text()))
                 : Optional.empty();
         if (complete) {
             askable = List.of(confirmations(situation, review).stream()
-                            .filter(question -> isAskable(question, now, later))
-                            .toList());
+                    .filter(question -> isAskable(question, now, later))
+                    .toList());
         }
         List<Question> first = askable.isEmpty() ? List.of() : askable.get(0);
         Optional<Map<String, String>> sections =
@@ -126,7 +132,11 @@ public final class Interview {
                 first.subList(0, Math.min(MOST_QUESTIONS, first.size())),
                 askable.stream().mapToInt(List::size).sum(),
                 situation.isReady(),
-                weighed.likely().map(likely -> new Bill(likely, weighed.low().orElse(likely), weighed.high().orElse(likely))),
+                weighed.likely()
+                        .map(likely -> new Bill(
+                                likely,
+                                weighed.low().orElse(likely),
+                                weighed.high().orElse(likely))),
                 review);
     }
 
@@ -146,7 +156,8 @@ public final class Interview {
     private static Requirements taken(String id, String answer, Requirements now) throws Unclear {
         Situation situation = new Situation(now);
         QuestionKind kind = QuestionKinds.find(id, situation)
-                .orElseThrow(() -> new Unclear("there is no such question; an answer begins with its name, such as `Order.count`"));
+                .orElseThrow(() -> new Unclear(
+                        "there is no such question; an answer begins with its name, such as `Order.count`"));
         Requirements taken = LatencyQuestion.applied(ShapeQuestion.applied(taken(kind, id, answer, situation)));
         Situation then = new Situation(taken);
         boolean structural = !situation.entityNames().isEmpty() && situation.errors() < then.errors();
@@ -183,7 +194,10 @@ public final class Interview {
             return kept.get();
         }
         return usual.isPresent() && kind.isAssumable()
-                ? assumed(kind.take(id, usual.get().value(), situation), id, "the person does not know; " + usual.get().source())
+                ? assumed(
+                        kind.take(id, usual.get().value(), situation),
+                        id,
+                        "the person does not know; " + usual.get().source())
                 : kind.unknown(id, situation);
     }
 
@@ -207,7 +221,8 @@ public final class Interview {
 
     private static String learned(String id, Requirements before, Requirements after) {
         Optional<Answered> row = after.findAnswer(id.replaceFirst("\\.(perMinute|perHour|perDay)$", ".rps"));
-        boolean changed = row.isPresent() && !row.equals(before.findAnswer(row.get().id()));
+        boolean changed =
+                row.isPresent() && !row.equals(before.findAnswer(row.get().id()));
         if (!changed) {
             List<String> added = new ArrayList<>(after.model().names("patterns"));
             added.addAll(after.waitingPatterns());
@@ -216,8 +231,11 @@ public final class Interview {
             return "%s: %s".formatted(id, added.isEmpty() ? noted : String.join(", ", added));
         }
         Answered answer = row.get();
-        String range = answer.range().isEmpty() ? "" : ", between %s".formatted(answer.range().replace(" to ", " and "));
-        return "%s = %s%s (%s)".formatted(answer.id(), answer.value(), range, answer.source().words());
+        String range = answer.range().isEmpty()
+                ? ""
+                : ", between %s".formatted(answer.range().replace(" to ", " and "));
+        return "%s = %s%s (%s)"
+                .formatted(answer.id(), answer.value(), range, answer.source().words());
     }
 
     /** The headings of the sections whose text changed. */
@@ -249,7 +267,8 @@ public final class Interview {
         return HandEdits.of(document, read)
                 .requirements()
                 .withAnswers(all -> all.stream()
-                        .map(answer -> answer.source() == Source.LATER ? answer.from(Source.OPEN, answer.note()) : answer)
+                        .map(answer ->
+                                answer.source() == Source.LATER ? answer.from(Source.OPEN, answer.note()) : answer)
                         .toList())
                 .text();
     }

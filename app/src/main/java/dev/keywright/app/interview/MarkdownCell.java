@@ -8,10 +8,14 @@ final class MarkdownCell {
 
     static String write(String text) {
         StringBuilder cell = new StringBuilder();
-        text.replaceAll("\\s+", " ").strip().codePoints().filter(point -> !Character.isISOControl(point)).forEach(point -> {
-            cell.append(SPECIAL.indexOf(point) >= 0 ? "\\" : "");
-            cell.appendCodePoint(point);
-        });
+        text.replaceAll("\\s+", " ")
+                .strip()
+                .codePoints()
+                .filter(point -> !Character.isISOControl(point))
+                .forEach(point -> {
+                    cell.append(SPECIAL.indexOf(point) >= 0 ? "\\" : "");
+                    cell.appendCodePoint(point);
+                });
         return cell.toString();
     }
 

@@ -22,7 +22,8 @@ final class ParentsQuestion implements QuestionKind {
         List<String> names = situation.entityNames();
         for (String entity : names) {
             Optional<Answered> known = situation.requirements().findAnswer(entity + SUFFIX);
-            List<String> others = names.stream().filter(name -> !name.equals(entity)).toList();
+            List<String> others =
+                    names.stream().filter(name -> !name.equals(entity)).toList();
             if (known.filter(answer -> !answer.isClosed()).isPresent() && !others.isEmpty()) {
                 open.add(new Question(
                                 entity + SUFFIX,
@@ -80,15 +81,15 @@ final class ParentsQuestion implements QuestionKind {
             return YamlTree.entry(flow.group(1), fields);
         }
         Matcher parent = PARENT.matcher(said.strip());
-        Optional<String> name = parent.matches()
-                ? Words.findEntity(parent.group(1), situation.entityNames())
-                : Optional.empty();
+        Optional<String> name =
+                parent.matches() ? Words.findEntity(parent.group(1), situation.entityNames()) : Optional.empty();
         if (name.isEmpty()) {
             throw unclear(said, situation);
         }
         List<Entry> fields = new ArrayList<>();
         if (parent.group(2) != null) {
-            String number = parent.group(2).replaceFirst("(?i)^(with|has|have|average|avg)\\b:? ?", "")
+            String number = parent.group(2)
+                    .replaceFirst("(?i)^(with|has|have|average|avg)\\b:? ?", "")
                     .replaceFirst("(?i) ?(%ss?|each|on average|average)?,?$".formatted(entity), "");
             Amount average = Amount.find(number).orElseThrow(() -> unclear(said, situation));
             fields.add(YamlTree.entry("average", YamlTree.plain(average.text())));
@@ -116,12 +117,16 @@ final class ParentsQuestion implements QuestionKind {
             Requirements requirements, String entity, List<Entry> parents, Situation situation) {
         Requirements now = requirements;
         List<String> ids = situation.entities().stream()
-                .filter(known -> parents.stream().anyMatch(parent -> parent.name().equals(known.name())))
+                .filter(known ->
+                        parents.stream().anyMatch(parent -> parent.name().equals(known.name())))
                 .flatMap(known -> known.id().stream())
                 .map(part -> part.name())
                 .toList();
         for (String held : ids) {
-            boolean usual = now.model().find("entities", entity, "attributes", held).filter("{type: string, size: 36}"::equals).isPresent();
+            boolean usual = now.model()
+                    .find("entities", entity, "attributes", held)
+                    .filter("{type: string, size: 36}"::equals)
+                    .isPresent();
             now = usual ? now.with(now.model().without("entities", entity, "attributes", held)) : now;
         }
         return now;

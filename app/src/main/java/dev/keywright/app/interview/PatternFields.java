@@ -15,15 +15,43 @@ import java.util.regex.Pattern;
 /** The fields of a pattern out of the words behind its verb and entity. */
 final class PatternFields {
     private static final List<String> NAMES = List.of(
-            "by", "in", "range", "prefix", "has", "lacks", "contains", "order", "limit", "include", "select", "consistency",
-            "lag", "batch", "set", "to", "add", "remove", "if", "with", "cascade", "matches", "hottest", "latency", "forEach",
-            "from", "times", "method", "peak", "note");
+            "by",
+            "in",
+            "range",
+            "prefix",
+            "has",
+            "lacks",
+            "contains",
+            "order",
+            "limit",
+            "include",
+            "select",
+            "consistency",
+            "lag",
+            "batch",
+            "set",
+            "to",
+            "add",
+            "remove",
+            "if",
+            "with",
+            "cascade",
+            "matches",
+            "hottest",
+            "latency",
+            "forEach",
+            "from",
+            "times",
+            "method",
+            "peak",
+            "note");
     /** Words that people use in other senses too: fields only where a value in brackets or with `=` follows. */
     private static final List<String> COMMON_WORDS = List.of("in", "to", "from", "has", "times");
 
-    private static final Pattern SORTED = Pattern.compile("(?i)[,(]?\\s*\\b(newest|latest|most recent|oldest)( first)?\\)?");
-    private static final Pattern OWNER =
-            Pattern.compile("(?i)\\b(?:of|for|in|from|belonging to) (?:an?|the|one|each|that|this)? ?([A-Z]?[A-Za-z]+)\\b");
+    private static final Pattern SORTED =
+            Pattern.compile("(?i)[,(]?\\s*\\b(newest|latest|most recent|oldest)( first)?\\)?");
+    private static final Pattern OWNER = Pattern.compile(
+            "(?i)\\b(?:of|for|in|from|belonging to) (?:an?|the|one|each|that|this)? ?([A-Z]?[A-Za-z]+)\\b");
     private static final Pattern PAIRS = Pattern.compile("[A-Za-z_]\\w*\\s*=\\s*[^=].*");
 
     private final String verb;
@@ -53,7 +81,8 @@ final class PatternFields {
         fields.addAll(before(segments.get(0)));
         for (String segment : segments.subList(1, segments.size())) {
             String name = segment.split("\\s+", 2)[0];
-            String value = segment.substring(name.length()).replaceFirst("^\\s*:?", "").strip();
+            String value =
+                    segment.substring(name.length()).replaceFirst("^\\s*:?", "").strip();
             boolean along = name.equals("with") && (verb.equals("read") || verb.equals("count"));
             fields.add(YamlTree.entry(along ? "include" : name, value(along ? "include" : name, value)));
         }
@@ -97,7 +126,8 @@ final class PatternFields {
             }
         }
         List<String> set = Words.list(left.replaceAll("(?i)\\b(its|the|their|an?|his|her)\\b", " "));
-        boolean changes = verb.equals("update") && !set.isEmpty() && set.stream().allMatch(Words::isAttributeName);
+        boolean changes =
+                verb.equals("update") && !set.isEmpty() && set.stream().allMatch(Words::isAttributeName);
         if (changes) {
             fields.add(YamlTree.entry("set", YamlTree.texts(set)));
         }
@@ -117,7 +147,8 @@ final class PatternFields {
         List<Attribute> times = situation.entities().stream()
                 .filter(known -> known.name().equals(entity))
                 .flatMap(known -> known.attributes().stream())
-                .filter(attribute -> attribute.type() == AttributeType.TIMESTAMP || attribute.type() == AttributeType.DATE)
+                .filter(attribute ->
+                        attribute.type() == AttributeType.TIMESTAMP || attribute.type() == AttributeType.DATE)
                 .toList();
         return times.isEmpty() ? "createdAt" : times.get(0).name();
     }
@@ -125,7 +156,9 @@ final class PatternFields {
     private Node value(String name, String said) throws Unclear {
         String value = said.replaceFirst(",$", "").strip();
         boolean yaml = value.startsWith("{") || value.startsWith("[") || value.startsWith("\"");
-        boolean pairs = List.of("with", "to", "if", "from").contains(name) && PAIRS.matcher(value).matches() && !value.matches(".*[<>].*");
+        boolean pairs = List.of("with", "to", "if", "from").contains(name)
+                && PAIRS.matcher(value).matches()
+                && !value.matches(".*[<>].*");
         if (pairs) {
             List<Entry> entries = new ArrayList<>();
             for (String pair : Words.list(value)) {
@@ -135,8 +168,13 @@ final class PatternFields {
             }
             return YamlTree.map(entries);
         }
-        if (yaml || !value.contains(",") && !value.contains(" and ") || List.of("if", "latency", "note").contains(name)) {
-            return YamlLines.node(value.contains("`") || value.startsWith("<") ? "\"%s\"".formatted(value.replace("\"", "'")) : value)
+        if (yaml
+                || !value.contains(",") && !value.contains(" and ")
+                || List.of("if", "latency", "note").contains(name)) {
+            return YamlLines.node(
+                            value.contains("`") || value.startsWith("<")
+                                    ? "\"%s\"".formatted(value.replace("\"", "'"))
+                                    : value)
                     .orElseThrow(() -> unreadable(name, said));
         }
         return YamlTree.texts(Words.list(value));

@@ -30,14 +30,16 @@ final class PatternRows {
 
     private String row(Pattern pattern) {
         boolean waits = situation.requirements().isWaiting(pattern.id());
-        String attributes = pattern.operation() instanceof Read read && !read.select().isEmpty()
-                ? read.select().stream()
-                        .map(selected -> selected.attribute().toString())
-                        .collect(Collectors.joining(", "))
-                : "all of " + pattern.operation().entities().stream()
-                        .map(Object::toString)
-                        .distinct()
-                        .collect(Collectors.joining(", "));
+        String attributes =
+                pattern.operation() instanceof Read read && !read.select().isEmpty()
+                        ? read.select().stream()
+                                .map(selected -> selected.attribute().toString())
+                                .collect(Collectors.joining(", "))
+                        : "all of "
+                                + pattern.operation().entities().stream()
+                                        .map(Object::toString)
+                                        .distinct()
+                                        .collect(Collectors.joining(", "));
         return "| %s | %s | %s | %s | %s | %s | %s | %s |\n"
                 .formatted(
                         MarkdownCell.write(pattern.id()),

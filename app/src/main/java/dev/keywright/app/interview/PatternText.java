@@ -26,9 +26,24 @@ record PatternText(Optional<String> id, String title, List<Entry> fields, Option
     private static final Pattern RATED = Pattern.compile(
             ".*(/ ?(s|sec|second|min|minute|h|hour|d|day|week)|rps|perDay|perHour|perMinute| (a|an|per|each|every) (second|minute|hour|day|week|month)).*");
     private static final Map<String, List<String>> VERBS = Map.of(
-            "read", List.of("read", "get", "find", "show", "view", "open", "fetch", "load", "list", "search", "see", "look", "browse"),
+            "read",
+                    List.of(
+                            "read", "get", "find", "show", "view", "open", "fetch", "load", "list", "search", "see",
+                            "look", "browse"),
             "count", List.of("count"),
-            "create", List.of("create", "add", "register", "place", "start", "post", "insert", "record", "log", "send", "write"),
+            "create",
+                    List.of(
+                            "create",
+                            "add",
+                            "register",
+                            "place",
+                            "start",
+                            "post",
+                            "insert",
+                            "record",
+                            "log",
+                            "send",
+                            "write"),
             "put", List.of("put", "save", "store", "replace"),
             "update", List.of("update", "change", "edit", "rename", "mark", "modify", "set"),
             "delete", List.of("delete", "remove", "drop"));
@@ -100,8 +115,8 @@ record PatternText(Optional<String> id, String title, List<Entry> fields, Option
     private static Optional<String> findVerb(String word) {
         String bare = word.toLowerCase(Locale.ROOT).replaceFirst(",$", "");
         return VERBS.entrySet().stream()
-                .filter(verb -> verb.getValue().contains(bare)
-                        || verb.getValue().contains(bare.replaceFirst("s$", "")))
+                .filter(verb ->
+                        verb.getValue().contains(bare) || verb.getValue().contains(bare.replaceFirst("s$", "")))
                 .map(Map.Entry::getKey)
                 .findFirst();
     }

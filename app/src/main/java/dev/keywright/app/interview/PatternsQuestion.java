@@ -21,19 +21,21 @@ final class PatternsQuestion implements QuestionKind {
         if (situation.entityNames().isEmpty() || situation.requirements().isClosed(ID)) {
             return List.of();
         }
-        boolean given = situation.requirements().findAnswer(ID).isEmpty() && !situation.patterns().isEmpty();
+        boolean given = situation.requirements().findAnswer(ID).isEmpty()
+                && !situation.patterns().isEmpty();
         if (given) {
             return List.of();
         }
         boolean first = situation.patterns().isEmpty();
-        return List.of(new Question(
-                ID,
-                first
-                        ? "What does the application ask for and change? Say one at a time, and `done` after the last."
-                        : "What else does it ask for or change? `done` if that is all (%s so far)."
-                                .formatted(situation.patterns().size()),
-                "DynamoDB is designed from access patterns: what is not listed may not be served.",
-                "such as: list Order by userId newest first limit 20, 50 a second; create Order, 3000 a day; update Order status by orderId"));
+        return List.of(
+                new Question(
+                        ID,
+                        first
+                                ? "What does the application ask for and change? Say one at a time, and `done` after the last."
+                                : "What else does it ask for or change? `done` if that is all (%s so far)."
+                                        .formatted(situation.patterns().size()),
+                        "DynamoDB is designed from access patterns: what is not listed may not be served.",
+                        "such as: list Order by userId newest first limit 20, 50 a second; create Order, 3000 a day; update Order status by orderId"));
     }
 
     @Override
@@ -50,7 +52,8 @@ final class PatternsQuestion implements QuestionKind {
             return situation.requirements().with(Answered.said(ID, "done"));
         }
         Requirements now = situation.requirements();
-        for (String line : answer.lines().flatMap(text -> Words.split(text, ';').stream()).toList()) {
+        for (String line :
+                answer.lines().flatMap(text -> Words.split(text, ';').stream()).toList()) {
             now = line.isBlank() ? now : Words.isYes(line) ? now.with(Answered.said(ID, "done")) : named(line, now);
         }
         return now;
@@ -69,7 +72,8 @@ final class PatternsQuestion implements QuestionKind {
     static Requirements added(String line, Requirements requirements) throws Unclear {
         Situation situation = new Situation(requirements);
         PatternText pattern = PatternText.read(line, situation);
-        String id = pattern.id().filter(named -> !requirements.hasPattern(named)).orElseGet(() -> free(requirements));
+        String id =
+                pattern.id().filter(named -> !requirements.hasPattern(named)).orElseGet(() -> free(requirements));
         List<Entry> fields = new ArrayList<>(List.of(YamlTree.entry("title", YamlTree.text(pattern.title()))));
         fields.addAll(pattern.fields());
         Requirements now = requirements
@@ -79,9 +83,12 @@ final class PatternsQuestion implements QuestionKind {
                 .orElseThrow(() -> new Unclear("the document has no place for patterns"));
         now = withAttributes(now, situation.errors());
         boolean open = requirements.findAnswer(ID).filter(Answered::isClosed).isEmpty()
-                && (requirements.findAnswer(ID).isPresent() || situation.patterns().isEmpty());
+                && (requirements.findAnswer(ID).isPresent()
+                        || situation.patterns().isEmpty());
         now = open ? now.with(Answered.open(ID, "more may come", "")) : now;
-        return pattern.rate().isPresent() ? RateQuestion.rated(now, id, pattern.rate().get()) : now;
+        return pattern.rate().isPresent()
+                ? RateQuestion.rated(now, id, pattern.rate().get())
+                : now;
     }
 
     private static Requirements withAttributes(Requirements requirements, long errorsBefore) throws Unclear {
@@ -96,7 +103,8 @@ final class PatternsQuestion implements QuestionKind {
             Matcher missing = MISSING.matcher(errors.get(0).message());
             boolean unknown = missing.matches() && now.model().has("entities", missing.group(1));
             if (!unknown) {
-                throw new Unclear("%s. %s".formatted(errors.get(0).message(), errors.get(0).fix()));
+                throw new Unclear("%s. %s"
+                        .formatted(errors.get(0).message(), errors.get(0).fix()));
             }
             String name = missing.group(2);
             Node type = YamlTree.text(AttributeText.usualType(name));

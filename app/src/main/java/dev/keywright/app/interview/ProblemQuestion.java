@@ -11,7 +11,8 @@ final class ProblemQuestion implements QuestionKind {
     public List<Question> open(Situation situation) {
         return situation.ownDiagnostics().stream()
                 .filter(Diagnostic::isError)
-                .filter(diagnostic -> !ASKED_OTHERWISE.contains(diagnostic.problem().id()))
+                .filter(diagnostic ->
+                        !ASKED_OTHERWISE.contains(diagnostic.problem().id()))
                 .filter(diagnostic -> !isOfABeginning(diagnostic))
                 .map(diagnostic -> {
                     int line = diagnostic.span().start().line();
@@ -27,7 +28,8 @@ final class ProblemQuestion implements QuestionKind {
     /** A model without entities or patterns is not wrong yet. */
     private static boolean isOfABeginning(Diagnostic diagnostic) {
         return diagnostic.problem().id().equals("missing-field")
-                && (diagnostic.message().contains("no `patterns`") || diagnostic.message().contains("no `entities`"));
+                && (diagnostic.message().contains("no `patterns`")
+                        || diagnostic.message().contains("no `entities`"));
     }
 
     @Override

@@ -36,8 +36,11 @@ final class Progress {
                 new Item(
                         "All entities and relationships mapped",
                         situation.entityNames().stream()
-                                .flatMap(entity -> List.of(".id", ".parents", ".attributes").stream().map(entity::concat))
-                                .filter(id -> known.findAnswer(id).filter(answer -> !answer.isClosed()).isPresent())
+                                .flatMap(entity -> List.of(".id", ".parents", ".attributes").stream()
+                                        .map(entity::concat))
+                                .filter(id -> known.findAnswer(id)
+                                        .filter(answer -> !answer.isClosed())
+                                        .isPresent())
                                 .toList()),
                 new Item("Aggregate boundaries identified based on access patterns", noDesign),
                 new Item("Identifying relationships checked for consolidation opportunities", noDesign),
@@ -88,18 +91,22 @@ final class Progress {
 
     private static boolean isPeakKnown(String id, List<Pattern> patterns) {
         return patterns.stream()
-                .anyMatch(pattern ->
-                        pattern.id().equals(id) && pattern.rate().peakPerSecond().isStated());
+                .anyMatch(pattern -> pattern.id().equals(id)
+                        && pattern.rate().peakPerSecond().isStated());
     }
 
     private List<String> counterparts() {
         Requirements known = situation.requirements();
         List<String> against = new ArrayList<>();
         for (Entity entity : situation.entities()) {
-            if (entity.isStored() && !CounterpartQuestion.isCreated(entity, situation) && !known.isClosed(entity.name() + ".create")) {
+            if (entity.isStored()
+                    && !CounterpartQuestion.isCreated(entity, situation)
+                    && !known.isClosed(entity.name() + ".create")) {
                 against.add("nothing creates %s".formatted(entity.name()));
             }
-            if (entity.isStored() && !CounterpartQuestion.isRead(entity, situation) && !known.isClosed(entity.name() + ".read")) {
+            if (entity.isStored()
+                    && !CounterpartQuestion.isRead(entity, situation)
+                    && !known.isClosed(entity.name() + ".read")) {
                 against.add("nothing reads %s".formatted(entity.name()));
             }
         }

@@ -13,8 +13,7 @@ import java.util.Optional;
  * @param usual the answer that is assumed until there is another
  * @param choices answers that can be given by their number
  */
-public record Question(
-        String id, String ask, String why, String hint, Optional<Usual> usual, List<Choice> choices) {
+public record Question(String id, String ask, String why, String hint, Optional<Usual> usual, List<Choice> choices) {
     public Question {
         choices = List.copyOf(choices);
     }

@@ -13,8 +13,7 @@ final class QuestionKinds {
             List.of(new ParentsQuestion(), new IdentityQuestion(), new AttributesQuestion());
     private static final CountQuestion COUNT = new CountQuestion();
     private static final RangeQuestion RANGE = new RangeQuestion();
-    private static final List<QuestionKind> WEIGHED =
-            List.of(COUNT, new SizeQuestion(), new BoundQuestion(), RANGE);
+    private static final List<QuestionKind> WEIGHED = List.of(COUNT, new SizeQuestion(), new BoundQuestion(), RANGE);
     private static final List<QuestionKind> RATES = List.of(new RateQuestion(), new TimesQuestion());
     private static final List<QuestionKind> ONCE = List.of(new ConsistencyQuestion(), new LatencyQuestion());
     private static final List<QuestionKind> REST = List.of(
@@ -111,7 +110,7 @@ final class QuestionKinds {
         return requirements
                 .findAnswer(id)
                 .filter(answer -> !answer.range().isEmpty() && answer.source() != Source.OPEN)
-                .map(answer -> requirements.with(answer.from(
-                        answer.source(), (answer.note() + " " + RangeQuestion.AS_CLOSE).strip())));
+                .map(answer -> requirements.with(
+                        answer.from(answer.source(), (answer.note() + " " + RangeQuestion.AS_CLOSE).strip())));
     }
 }

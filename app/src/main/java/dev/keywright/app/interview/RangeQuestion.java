@@ -39,8 +39,8 @@ final class RangeQuestion implements QuestionKind {
     public List<String> extremes(String id, Situation situation) {
         Answered answer = situation.requirements().findAnswer(id).orElseThrow();
         return Amount.find(answer.range())
-                .map(range -> List.of(
-                        Amount.plain(range.low()) + unit(answer), Amount.plain(range.high()) + unit(answer)))
+                .map(range ->
+                        List.of(Amount.plain(range.low()) + unit(answer), Amount.plain(range.high()) + unit(answer)))
                 .orElse(List.of());
     }
 

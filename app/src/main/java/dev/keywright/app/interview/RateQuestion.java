@@ -15,13 +15,17 @@ final class RateQuestion implements QuestionKind {
     @Override
     public List<Question> open(Situation situation) {
         return situation.requirements().waitingPatterns().stream()
-                .filter(id -> situation.requirements().findAnswer(id + TimesQuestion.SUFFIX).isEmpty())
+                .filter(id -> situation
+                        .requirements()
+                        .findAnswer(id + TimesQuestion.SUFFIX)
+                        .isEmpty())
                 .filter(id -> !situation.requirements().isClosed(id + SUFFIX))
-                .map(id -> new Question(
-                        id + SUFFIX,
-                        "How often is %s called, on average?%s".formatted(id, title(id, situation)),
-                        "The cheapest design depends on how often each pattern is called; no rate is ever made up.",
-                        "in your own unit: `5 a second`, `3000 a day`, `1 to 5 an hour`, with `peak 20` if known; `don't know` estimates it"))
+                .map(
+                        id -> new Question(
+                                id + SUFFIX,
+                                "How often is %s called, on average?%s".formatted(id, title(id, situation)),
+                                "The cheapest design depends on how often each pattern is called; no rate is ever made up.",
+                                "in your own unit: `5 a second`, `3000 a day`, `1 to 5 an hour`, with `peak 20` if known; `don't know` estimates it"))
                 .toList();
     }
 
@@ -50,12 +54,15 @@ final class RateQuestion implements QuestionKind {
         if (field.equals("peak")) {
             return peaked(situation.requirements(), pattern, answer);
         }
-        String said = RateText.isField(field) && !field.equals("rps") && Amount.find(answer).isPresent()
+        String said = RateText.isField(field)
+                        && !field.equals("rps")
+                        && Amount.find(answer).isPresent()
                 ? "%s %s".formatted(answer, field)
                 : answer;
         RateText rate = RateText.find(said)
-                .orElseThrow(() -> new Unclear(
-                        "`%s` is no rate; write it like `5 a second`, `3000 a day` or `1 to 5 an hour`".formatted(answer)));
+                .orElseThrow(() ->
+                        new Unclear("`%s` is no rate; write it like `5 a second`, `3000 a day` or `1 to 5 an hour`"
+                                .formatted(answer)));
         return rated(situation.requirements(), pattern, rate);
     }
 
@@ -63,9 +70,7 @@ final class RateQuestion implements QuestionKind {
     @Override
     public Requirements unknown(String id, Situation situation) {
         String pattern = id.substring(0, id.lastIndexOf('.'));
-        return situation
-                .requirements()
-                .with(Answered.open(pattern + TimesQuestion.SUFFIX, "", "to be estimated"));
+        return situation.requirements().with(Answered.open(pattern + TimesQuestion.SUFFIX, "", "to be estimated"));
     }
 
     static Requirements rated(Requirements requirements, String pattern, RateText rate) throws Unclear {
@@ -78,7 +83,8 @@ final class RateQuestion implements QuestionKind {
                 "");
         now = now.with(answer).without(pattern + TimesQuestion.SUFFIX);
         now = rate.peak().isPresent()
-                ? now.with(Answered.said(pattern + ".peak", Amount.plain(rate.peak().get())))
+                ? now.with(Answered.said(
+                        pattern + ".peak", Amount.plain(rate.peak().get())))
                 : now.without(pattern + ".peak");
         return ShapeQuestion.applied(now);
     }
@@ -92,7 +98,8 @@ final class RateQuestion implements QuestionKind {
             now = now.model()
                     .pasted(cut, "patterns")
                     .map(now::with)
-                    .orElseThrow(() -> new Unclear("the model has no place for patterns; write `patterns:` on its own line"))
+                    .orElseThrow(
+                            () -> new Unclear("the model has no place for patterns; write `patterns:` on its own line"))
                     .withWaiting(waiting);
         }
         YamlLines bare = now.model();
@@ -105,11 +112,15 @@ final class RateQuestion implements QuestionKind {
         Node value = second && rate.peak().isPresent()
                 ? YamlTree.map(
                         YamlTree.entry("average", average),
-                        YamlTree.entry("peak", YamlTree.plain(Amount.plain(rate.peak().get().max(rate.amount().likely())))))
+                        YamlTree.entry(
+                                "peak",
+                                YamlTree.plain(Amount.plain(
+                                        rate.peak().get().max(rate.amount().likely())))))
                 : average;
         now = IdentityQuestion.put(now.with(bare), value, "patterns", pattern, rate.field());
         return !second && rate.peak().isPresent()
-                ? IdentityQuestion.put(now, YamlTree.plain(Amount.plain(rate.peak().get())), "patterns", pattern, "peak")
+                ? IdentityQuestion.put(
+                        now, YamlTree.plain(Amount.plain(rate.peak().get())), "patterns", pattern, "peak")
                 : now;
     }
 
@@ -118,7 +129,9 @@ final class RateQuestion implements QuestionKind {
                 .map(Amount::likely)
                 .orElseThrow(() -> new Unclear("`%s` is no number of calls in a second".formatted(answer)));
         RateText now = current(requirements, pattern)
-                .orElseThrow(() -> new Unclear("could not be written into the document; edit it there, once %s has a rate".formatted(pattern)));
+                .orElseThrow(
+                        () -> new Unclear("could not be written into the document; edit it there, once %s has a rate"
+                                .formatted(pattern)));
         return written(requirements, pattern, new RateText(now.field(), now.amount(), Optional.of(peak)))
                 .with(Answered.said(pattern + ".peak", Amount.plain(peak)));
     }

@@ -16,7 +16,8 @@ import java.util.regex.Pattern;
  * @param peak the calls in the busiest second, where they are said
  */
 public record RateText(String field, Amount amount, Optional<BigDecimal> peak) {
-    private static final Pattern PEAK = Pattern.compile("[,;(]? ?(?:at )?peak(?:s| of| at|:)? ?([0-9.,]+[kM]?)(?:/s)?\\)?");
+    private static final Pattern PEAK =
+            Pattern.compile("[,;(]? ?(?:at )?peak(?:s| of| at|:)? ?([0-9.,]+[kM]?)(?:/s)?\\)?");
     private static final Pattern UNIT = Pattern.compile(
             "(.+?) ?(?:times|calls|requests)? ?(/|per|a|an|each|every|in a) ?(s|sec|second|min|minute|h|hour|d|day|week|month)s?");
     private static final Pattern SHORT = Pattern.compile("(.+?) ?(rps|RPS|tps|perMinute|perHour|perDay)");
@@ -34,8 +35,12 @@ public record RateText(String field, Amount amount, Optional<BigDecimal> peak) {
             }
             text = text.substring(0, peaked.start()).strip();
         }
-        text = text.replaceFirst("(?i) ?(on )?average,?$", "").replace("daily", "a day").replace("hourly", "an hour");
-        return find(text, peak).filter(rate -> rate.amount().low().signum() >= 0 && rate.amount().likely().signum() > 0);
+        text = text.replaceFirst("(?i) ?(on )?average,?$", "")
+                .replace("daily", "a day")
+                .replace("hourly", "an hour");
+        return find(text, peak)
+                .filter(rate -> rate.amount().low().signum() >= 0
+                        && rate.amount().likely().signum() > 0);
     }
 
     private static Optional<RateText> find(String text, Optional<BigDecimal> peak) {

@@ -24,10 +24,10 @@ final class RemoveQuestion implements QuestionKind {
         if (!entity && !now.hasPattern(name)) {
             throw new Unclear("there is no entity and no pattern `%s`".formatted(name));
         }
-        YamlLines model = entity ? now.model().without("entities", name) : now.model().without("patterns", name);
+        YamlLines model =
+                entity ? now.model().without("entities", name) : now.model().without("patterns", name);
         Requirements without = now.with(model).withWaiting(now.waiting().without("patterns", name));
-        return without.withAnswers(all -> all.stream()
-                .filter(known -> !known.id().startsWith(name + "."))
-                .toList());
+        return without.withAnswers(all ->
+                all.stream().filter(known -> !known.id().startsWith(name + ".")).toList());
     }
 }

@@ -59,9 +59,8 @@ public record Requirements(YamlLines model, YamlLines waiting, List<Answered> an
         Requirements now = this;
         for (String id : waitingPatterns()) {
             boolean rated = RateText.fields().stream().anyMatch(field -> waiting.has("patterns", id, field));
-            Optional<YamlLines> more = rated
-                    ? now.model.pasted(waiting.cut("patterns", id).orElseThrow(), "patterns")
-                    : Optional.empty();
+            Optional<YamlLines> more =
+                    rated ? now.model.pasted(waiting.cut("patterns", id).orElseThrow(), "patterns") : Optional.empty();
             now = more.isPresent() ? now.with(more.get()).withWaiting(now.waiting.without("patterns", id)) : now;
         }
         return now;
@@ -72,9 +71,8 @@ public record Requirements(YamlLines model, YamlLines waiting, List<Answered> an
         Requirements now = this;
         for (String id : model.names("patterns")) {
             boolean rated = RateText.fields().stream().anyMatch(field -> model.has("patterns", id, field));
-            Optional<String> cut = rated || model.find("patterns", id).isPresent()
-                    ? Optional.empty()
-                    : model.cut("patterns", id);
+            Optional<String> cut =
+                    rated || model.find("patterns", id).isPresent() ? Optional.empty() : model.cut("patterns", id);
             if (cut.isPresent()) {
                 Optional<YamlLines> more = now.waiting.pasted(cut.get(), "patterns");
                 now = more.isPresent()
@@ -108,7 +106,10 @@ public record Requirements(YamlLines model, YamlLines waiting, List<Answered> an
 
     Requirements without(String id) {
         return new Requirements(
-                model, waiting, answers.stream().filter(old -> !old.id().equals(id)).toList(), kept);
+                model,
+                waiting,
+                answers.stream().filter(old -> !old.id().equals(id)).toList(),
+                kept);
     }
 
     /** The same with every answer about a subject under its new name, or dropped. */
@@ -162,14 +163,16 @@ public record Requirements(YamlLines model, YamlLines waiting, List<Answered> an
             return whole.text();
         }
         Node count = YamlTree.map(
-                YamlTree.entry("count", YamlTree.text(entities.get(0))),
-                YamlTree.entry("perDay", YamlTree.number(1)));
-        return whole.with(count, "patterns", Situation.PLACEHOLDER).orElse(whole).text();
+                YamlTree.entry("count", YamlTree.text(entities.get(0))), YamlTree.entry("perDay", YamlTree.number(1)));
+        return whole.with(count, "patterns", Situation.PLACEHOLDER)
+                .orElse(whole)
+                .text();
     }
 
     /** Whether a design can be asked for. */
     boolean hasPatterns() {
-        return !model.names("patterns").isEmpty() || !model.find("patterns").orElse("{}").equals("{}");
+        return !model.names("patterns").isEmpty()
+                || !model.find("patterns").orElse("{}").equals("{}");
     }
 
     /** The document. */

@@ -64,7 +64,8 @@ final class RequirementsWriter {
                         .orElse(DocumentSection.NOT_YET + "\n");
             case CHECKLIST -> new Progress(situation, designed).text();
             case ANSWERS -> answers();
-            case WAITING -> "```yaml\n%s```\n".formatted(ended(requirements.waiting().text()));
+            case WAITING ->
+                "```yaml\n%s```\n".formatted(ended(requirements.waiting().text()));
             case MODEL ->
                 "```yaml %s\n%s```\n"
                         .formatted(
@@ -112,7 +113,8 @@ final class RequirementsWriter {
         }
         Facts facts = known.get();
         String counts = facts.model().entities().stream()
-                .map(entity -> "%s %s".formatted(facts.entity(entity.ref()).count().value().roughly(), entity.name()))
+                .map(entity -> "%s %s"
+                        .formatted(facts.entity(entity.ref()).count().value().roughly(), entity.name()))
                 .collect(Collectors.joining(", "));
         Rational average = facts.model().patterns().stream()
                 .filter(pattern -> requirements.model().has("patterns", pattern.id()))

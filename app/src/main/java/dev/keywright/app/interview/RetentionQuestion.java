@@ -9,8 +9,8 @@ import java.util.regex.Pattern;
 /** What ends by itself, and what is kept by another system: asked once for all entities. */
 final class RetentionQuestion implements QuestionKind {
     static final String ID = "retention";
-    private static final Pattern EXPIRES =
-            Pattern.compile("([A-Za-z][A-Za-z0-9]*) (?:expires?|ends?)(?: (?:at|after|by|on|with))? ([A-Za-z_][A-Za-z0-9_]*)");
+    private static final Pattern EXPIRES = Pattern.compile(
+            "([A-Za-z][A-Za-z0-9]*) (?:expires?|ends?)(?: (?:at|after|by|on|with))? ([A-Za-z_][A-Za-z0-9_]*)");
     private static final Pattern ELSEWHERE = Pattern.compile("([A-Za-z][A-Za-z0-9]*) (?:is )?(?:kept )?elsewhere");
 
     @Override
@@ -56,7 +56,8 @@ final class RetentionQuestion implements QuestionKind {
                         ? Words.findEntity(elsewhere.group(1), situation.entityNames())
                         : Optional.empty();
         if (entity.isEmpty()) {
-            throw new Unclear("`%s` is not clear; write it like `Session expires expiresAt` or `User elsewhere`".formatted(said));
+            throw new Unclear(
+                    "`%s` is not clear; write it like `Session expires expiresAt` or `User elsewhere`".formatted(said));
         }
         if (!ends) {
             return IdentityQuestion.put(now, YamlTree.plain("true"), "entities", entity.get(), "elsewhere");
@@ -65,7 +66,8 @@ final class RetentionQuestion implements QuestionKind {
         boolean known = now.model().has("entities", entity.get(), "attributes", attribute);
         Requirements timed = known
                 ? now
-                : IdentityQuestion.put(now, YamlTree.text("timestamp"), "entities", entity.get(), "attributes", attribute);
+                : IdentityQuestion.put(
+                        now, YamlTree.text("timestamp"), "entities", entity.get(), "attributes", attribute);
         return IdentityQuestion.put(timed, YamlTree.text(attribute), "entities", entity.get(), "expires");
     }
 }

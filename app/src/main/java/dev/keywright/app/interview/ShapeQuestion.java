@@ -46,11 +46,13 @@ final class ShapeQuestion implements QuestionKind {
     public Requirements take(String id, String answer, Situation situation) throws Unclear {
         String said = answer.strip();
         Optional<BigDecimal> chosen = said.matches("[1-6]")
-                ? Optional.of(new BigDecimal(CHOICES.get(Integer.parseInt(said) - 1).value()))
+                ? Optional.of(
+                        new BigDecimal(CHOICES.get(Integer.parseInt(said) - 1).value()))
                 : Amount.find(said.replaceFirst("(?i) ?(x|times)$", "")).map(Amount::likely);
         BigDecimal ratio = chosen.filter(number -> number.compareTo(BigDecimal.ONE) >= 0)
                 .orElseThrow(() -> new Unclear(
-                        "`%s` is neither a number from the list nor a ratio of 1 or more; write it like `3` or `4 x`".formatted(answer)));
+                        "`%s` is neither a number from the list nor a ratio of 1 or more; write it like `3` or `4 x`"
+                                .formatted(answer)));
         return applied(situation.requirements().with(Answered.said(ID, "%s x".formatted(Amount.plain(ratio)))));
     }
 
@@ -67,13 +69,20 @@ final class ShapeQuestion implements QuestionKind {
         Requirements now = requirements;
         for (String pattern : requirements.model().names("patterns")) {
             Optional<RateText> rate = RateQuestion.current(now, pattern);
-            boolean ours = now.findAnswer(pattern + ".peak").filter(answer -> answer.source() != Source.ESTIMATED).isEmpty();
+            boolean ours = now.findAnswer(pattern + ".peak")
+                    .filter(answer -> answer.source() != Source.ESTIMATED)
+                    .isEmpty();
             boolean open = rate.isPresent()
                     && ours
-                    && (rate.get().peak().isEmpty() || now.findAnswer(pattern + ".peak").isPresent());
+                    && (rate.get().peak().isEmpty()
+                            || now.findAnswer(pattern + ".peak").isPresent());
             if (open) {
-                BigDecimal peak = RateQuestion.perSecond(rate.get()).multiply(ratio.get()).round(ROUNDLY);
-                now = RateQuestion.written(now, pattern, new RateText(rate.get().field(), rate.get().amount(), Optional.of(peak)))
+                BigDecimal peak =
+                        RateQuestion.perSecond(rate.get()).multiply(ratio.get()).round(ROUNDLY);
+                now = RateQuestion.written(
+                                now,
+                                pattern,
+                                new RateText(rate.get().field(), rate.get().amount(), Optional.of(peak)))
                         .with(new Answered(
                                 pattern + ".peak",
                                 Amount.plain(peak),

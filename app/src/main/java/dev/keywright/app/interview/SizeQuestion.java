@@ -20,10 +20,13 @@ final class SizeQuestion implements QuestionKind {
         for (Entity entity : situation.entities()) {
             for (Attribute attribute : entity.attributes()) {
                 String id = "%s.%s%s".formatted(entity.name(), attribute.name(), SUFFIX);
-                if (entity.isStored() && isOfUnknownSize(attribute) && !situation.requirements().isClosed(id)) {
+                if (entity.isStored()
+                        && isOfUnknownSize(attribute)
+                        && !situation.requirements().isClosed(id)) {
                     open.add(new Question(
                                     id,
-                                    "How many bytes has %s of %s on average?".formatted(attribute.name(), entity.name()),
+                                    "How many bytes has %s of %s on average?"
+                                            .formatted(attribute.name(), entity.name()),
                                     "Reads are billed by 4 KB, writes by 1 KB.",
                                     "a name has about 15, an e-mail address 25, a title 60, a paragraph 400")
                             .or(USUAL, "the default of the language"));
@@ -62,7 +65,8 @@ final class SizeQuestion implements QuestionKind {
         Amount amount = Amount.find(said.replaceFirst("(?i) ?kb$", ""))
                 .map(number -> kilo ? number.times(java.math.BigDecimal.valueOf(1024)) : number)
                 .filter(number -> number.likely().signum() > 0)
-                .orElseThrow(() -> new Unclear("`%s` is no size; write it in bytes, like 400 or 2 KB".formatted(answer)));
+                .orElseThrow(
+                        () -> new Unclear("`%s` is no size; write it in bytes, like 400 or 2 KB".formatted(answer)));
         String type = situation
                 .requirements()
                 .model()

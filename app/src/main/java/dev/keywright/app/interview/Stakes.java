@@ -110,7 +110,8 @@ final class Stakes {
         Optional<Priced> other = designer.find(model);
         boolean differs = other.isPresent() && !other.get().pieces().equals(design.pieces());
         long saving = differs
-                ? design.nanoDollarsFor(model).orElse(Long.MAX_VALUE) - other.get().nanoDollars()
+                ? design.nanoDollarsFor(model).orElse(Long.MAX_VALUE)
+                        - other.get().nanoDollars()
                 : 0;
         return differs && isHeavy(saving, other.get());
     }
@@ -124,7 +125,8 @@ final class Stakes {
             QuestionKind kind = QuestionKinds.weighing(weight.question().id(), then);
             List<String> extremes = kind.extremes(weight.question().id(), then);
             if (extremes.size() > end) {
-                Optional<Requirements> next = QuestionKinds.taken(weight.question().id(), extremes.get(end), then);
+                Optional<Requirements> next =
+                        QuestionKinds.taken(weight.question().id(), extremes.get(end), then);
                 changed |= next.isPresent();
                 now = next.orElse(now);
             }

@@ -10,7 +10,8 @@ final class Words {
     private static final List<String> UNKNOWN =
             List.of("don't know", "dont know", "do not know", "don’t know", "i don't know", "no idea", "unknown", "?");
     private static final List<String> NOT_NEEDED = List.of("not needed", "no need", "skip", "n/a");
-    private static final List<String> YES = List.of("yes", "y", "ok", "okay", "agreed", "agree", "done", "that is all", "that's all", "complete");
+    private static final List<String> YES =
+            List.of("yes", "y", "ok", "okay", "agreed", "agree", "done", "that is all", "that's all", "complete");
     private static final List<String> NONE = List.of("none", "no", "nothing", "-");
 
     private Words() {}

@@ -26,11 +26,33 @@ public record YamlLines(String text) {
     private static final FlowPlaces SHORT = FlowPlaces.of(Stream.concat(
                     Stream.of("*/attributes/*", "*/parents/*", "*/transaction/-/*"),
                     Stream.of(
-                                    "id", "unique", "by", "in", "range", "prefix", "has", "lacks", "contains", "order",
-                                    "include", "select", "set", "to", "add", "remove", "if", "with", "cascade", "matches",
-                                    "hottest", "rps", "from", "together")
+                                    "id",
+                                    "unique",
+                                    "by",
+                                    "in",
+                                    "range",
+                                    "prefix",
+                                    "has",
+                                    "lacks",
+                                    "contains",
+                                    "order",
+                                    "include",
+                                    "select",
+                                    "set",
+                                    "to",
+                                    "add",
+                                    "remove",
+                                    "if",
+                                    "with",
+                                    "cascade",
+                                    "matches",
+                                    "hottest",
+                                    "rps",
+                                    "from",
+                                    "together")
                             .map("*/"::concat))
             .toArray(String[]::new));
+
     private static final FlowPlaces BELOW = FlowPlaces.of("*/*");
     private static final FlowPlaces ALL = FlowPlaces.of("*", "*/*", "*/*/*");
 
@@ -105,7 +127,9 @@ public record YamlLines(String text) {
         lines.subList(at.get(), end(lines, at.get())).clear();
         List<String> above = List.of(path).subList(0, path.length - 1);
         Optional<Integer> parent = above.isEmpty() ? Optional.empty() : find(lines, above);
-        if (parent.isPresent() && names(lines, parent.get()).isEmpty() && value(lines.get(parent.get())).isEmpty()) {
+        if (parent.isPresent()
+                && names(lines, parent.get()).isEmpty()
+                && value(lines.get(parent.get())).isEmpty()) {
             lines.set(parent.get(), lines.get(parent.get()).stripTrailing() + " {}");
         }
         return new YamlLines(String.join("\n", lines));
@@ -118,7 +142,8 @@ public record YamlLines(String text) {
             int margin = indent(lines.get(at));
             StringBuilder cut = new StringBuilder();
             for (String line : lines.subList(at, end(lines, at))) {
-                cut.append(line.isBlank() ? "" : line.substring(Math.min(margin, indent(line)))).append("\n");
+                cut.append(line.isBlank() ? "" : line.substring(Math.min(margin, indent(line))))
+                        .append("\n");
             }
             return cut.toString();
         });
@@ -133,7 +158,9 @@ public record YamlLines(String text) {
         }
         int margin = childIndent(lines, at.get());
         lines.set(at.get(), lines.get(at.get()).replaceFirst(": *\\{ *\\}", ":"));
-        List<String> pasted = cut.lines().map(line -> line.isBlank() ? line : " ".repeat(margin) + line).toList();
+        List<String> pasted = cut.lines()
+                .map(line -> line.isBlank() ? line : " ".repeat(margin) + line)
+                .toList();
         lines.addAll(end(lines, at.get()), pasted);
         return Optional.of(new YamlLines(String.join("\n", lines)));
     }
@@ -173,7 +200,9 @@ public record YamlLines(String text) {
     }
 
     private static List<String> names(List<String> lines, int at) {
-        return lines.subList(at + 1, end(lines, at)).stream().filter(YamlLines::isField).toList();
+        return lines.subList(at + 1, end(lines, at)).stream()
+                .filter(YamlLines::isField)
+                .toList();
     }
 
     private static Optional<Integer> find(List<String> lines, List<String> path) {
@@ -245,7 +274,9 @@ public record YamlLines(String text) {
 
     private static String value(String line) {
         String bare = line.strip();
-        return bare.replaceFirst("^(\"[^\"]*\"|'[^']*'|[^:]*):", "").replaceFirst("(^|\\s)#.*$", "").strip();
+        return bare.replaceFirst("^(\"[^\"]*\"|'[^']*'|[^:]*):", "")
+                .replaceFirst("(^|\\s)#.*$", "")
+                .strip();
     }
 
     private static String comment(String line) {

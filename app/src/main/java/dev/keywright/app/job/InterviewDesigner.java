@@ -20,8 +20,8 @@ import dev.keywright.core.cost.Bill;
 import dev.keywright.core.cost.CostModel;
 import dev.keywright.core.facts.Facts;
 import dev.keywright.core.model.Model;
-import dev.keywright.optimizer.explain.DesignChanges;
 import dev.keywright.optimizer.explain.Decision;
+import dev.keywright.optimizer.explain.DesignChanges;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -114,7 +114,11 @@ public final class InterviewDesigner implements Designer {
     }
 
     private static String file(String backend, Blueprint blueprint) {
-        return Backends.find(backend).orElseThrow().files(blueprint, Choices.NONE).get(0).text();
+        return Backends.find(backend)
+                .orElseThrow()
+                .files(blueprint, Choices.NONE)
+                .get(0)
+                .text();
     }
 
     /** The text below each heading. */
@@ -143,7 +147,8 @@ public final class InterviewDesigner implements Designer {
                 return Optional.empty();
             }
             try {
-                Bill bill = CostModel.asPaid(Facts.of(model.get()), compiled.prices()).bill(compiled.design());
+                Bill bill = CostModel.asPaid(Facts.of(model.get()), compiled.prices())
+                        .bill(compiled.design());
                 return bill.servesEverything() ? Optional.of(bill.nanoDollars()) : Optional.empty();
             } catch (AmountTooLarge tooLarge) {
                 return Optional.empty();

@@ -24,8 +24,9 @@ import java.util.regex.Pattern;
 /** The questions of a turn on a terminal or a pipe, one line for each answer; every answer is saved before the next question. */
 final class InterviewDialogue {
     /** An answer by its name, as in `P1.rps 20 a second`: whatever was said earlier can be changed at any question. */
-    private static final Pattern NAMED =
-            Pattern.compile("([A-Za-z][A-Za-z0-9_-]*\\.[A-Za-z0-9_.]+|remove|entities|retention|shape|latency|consistency|people|active|sessions)[ :=]+(.+)");
+    private static final Pattern NAMED = Pattern.compile(
+            "([A-Za-z][A-Za-z0-9_-]*\\.[A-Za-z0-9_.]+|remove|entities|retention|shape|latency|consistency|people|active|sessions)[ :=]+(.+)");
+
     private static final int MOST_TRIES = 3;
 
     private final Surroundings surroundings;
@@ -98,7 +99,9 @@ final class InterviewDialogue {
     /** The value behind a number, where one answer is chosen from a list of values. */
     private static String chosen(Question question, String line) {
         String bare = line.strip();
-        boolean number = bare.matches("[0-9]{1,2}") && !question.choices().isEmpty() && !question.id().equals("shape");
+        boolean number = bare.matches("[0-9]{1,2}")
+                && !question.choices().isEmpty()
+                && !question.id().equals("shape");
         int at = number ? Integer.parseInt(bare) : 0;
         return at >= 1 && at <= question.choices().size()
                 ? question.choices().get(at - 1).value()

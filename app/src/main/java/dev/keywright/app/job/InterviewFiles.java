@@ -39,7 +39,8 @@ final class InterviewFiles {
 
     /** The document; empty after a complaint. */
     Optional<Path> path() {
-        String name = arguments.operands().isEmpty() ? USUAL : arguments.operands().get(0);
+        String name =
+                arguments.operands().isEmpty() ? USUAL : arguments.operands().get(0);
         try {
             return Optional.of(surroundings.directory().resolve(name));
         } catch (InvalidPathException invalid) {
@@ -100,7 +101,8 @@ final class InterviewFiles {
         Diagnostics diagnostics = new Diagnostics();
         Optional<Node> node = YamlReader.read(Source.of(name.get(), text.get()), diagnostics);
         if (diagnostics.hasErrors() || node.filter(Mapping.class::isInstance).isEmpty()) {
-            return complaint("`%s` is no YAML file with an answer a line, such as `Order.count: 20k`".formatted(name.get()));
+            return complaint(
+                    "`%s` is no YAML file with an answer a line, such as `Order.count: 20k`".formatted(name.get()));
         }
         Map<String, String> answers = new LinkedHashMap<>();
         for (Entry entry : ((Mapping) node.get()).entries()) {

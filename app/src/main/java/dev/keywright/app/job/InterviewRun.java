@@ -3,7 +3,6 @@ package dev.keywright.app.job;
 import dev.keywright.app.interview.Designer.Review;
 import dev.keywright.app.interview.Interview;
 import dev.keywright.app.interview.Interview.Turn;
-import dev.keywright.app.interview.Question;
 import dev.keywright.app.json.InterviewJson;
 import dev.keywright.app.terminal.Arguments;
 import dev.keywright.app.terminal.ExitCode;
@@ -51,8 +50,10 @@ public final class InterviewRun {
         if (!asks) {
             return told(turn);
         }
-        surroundings.print("The interview is in %s; it is written after every answer.\n".formatted(files.shown(path.get())));
-        surroundings.print("Say `later`, `don't know`, `not needed` or `back` at any question, `stop` to go on another day.\n\n");
+        surroundings.print(
+                "The interview is in %s; it is written after every answer.\n".formatted(files.shown(path.get())));
+        surroundings.print(
+                "Say `later`, `don't know`, `not needed` or `back` at any question, `stop` to go on another day.\n\n");
         return asked(path.get(), turn);
     }
 

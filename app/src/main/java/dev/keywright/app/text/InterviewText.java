@@ -35,7 +35,8 @@ public final class InterviewText {
             String rest = confirms && turn.bill().isPresent()
                     ? "whatever else could be asked, the design stays and the bill moves by less than 3 %; "
                     : "";
-            return "%s%s%s".formatted(rest, turn.open() == 1 ? "1 question" : "%s questions".formatted(turn.open()), bill);
+            return "%s%s%s"
+                    .formatted(rest, turn.open() == 1 ? "1 question" : "%s questions".formatted(turn.open()), bill);
         }
         return turn.isAgreed() ? "everything is agreed" + bill : "nothing is left to ask" + bill;
     }
@@ -55,9 +56,11 @@ public final class InterviewText {
         text.append("  why: %s\n".formatted(question.why()));
         text.append("  how: %s\n".formatted(question.hint()));
         for (int number = 1; number <= question.choices().size(); number++) {
-            text.append("  %s. %s\n".formatted(number, question.choices().get(number - 1).words()));
+            text.append("  %s. %s\n"
+                    .formatted(number, question.choices().get(number - 1).words()));
         }
-        question.usual().ifPresent(usual -> text.append("  an empty line: %s (%s)\n".formatted(usual.value(), usual.source())));
+        question.usual()
+                .ifPresent(usual -> text.append("  an empty line: %s (%s)\n".formatted(usual.value(), usual.source())));
         return text.toString();
     }
 }

@@ -19,7 +19,8 @@ public final class ReviewText {
                 ? "Every line of the checklists holds.\n"
                 : unchecked.stream()
                         .map("- %s\n"::formatted)
-                        .collect(Collectors.joining("", "Not every line of the checklists holds; to agree is to accept:\n", ""));
+                        .collect(Collectors.joining(
+                                "", "Not every line of the checklists holds; to agree is to accept:\n", ""));
         return "The design costs %s a month.\n\n%s\n%s\n%s"
                 .formatted(
                         Dollars.text(compiled.result().account().nanoDollars()),
@@ -45,9 +46,8 @@ public final class ReviewText {
 
     /** The data model with what the person agreed to. */
     public static String agreed(String dataModel, List<String> unchecked) {
-        String exceptions = unchecked.stream()
-                .map("- Accepted: %s\n"::formatted)
-                .collect(Collectors.joining());
+        String exceptions =
+                unchecked.stream().map("- Accepted: %s\n"::formatted).collect(Collectors.joining());
         return """
                 %s
                 ## Agreement

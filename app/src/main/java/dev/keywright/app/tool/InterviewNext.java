@@ -57,7 +57,9 @@ final class InterviewNext implements Tool {
                                 "questions",
                                 "What to ask next.",
                                 Schema.object()
-                                        .text("id", "The figure that the answer sets, what is asked for, or a problem and its line.")
+                                        .text(
+                                                "id",
+                                                "The figure that the answer sets, what is asked for, or a problem and its line.")
                                         .text("ask", "The question.")
                                         .text("why", "Why it matters.")
                                         .text("hint", "A way to an answer.")
@@ -136,7 +138,10 @@ final class InterviewNext implements Tool {
         data.put("hint", PlainText.of(question.hint()));
         data.put(
                 "choices",
-                question.choices().stream().map(Choice::words).map(PlainText::of).toList());
+                question.choices().stream()
+                        .map(Choice::words)
+                        .map(PlainText::of)
+                        .toList());
         return data;
     }
 }

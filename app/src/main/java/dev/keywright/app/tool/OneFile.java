@@ -52,7 +52,9 @@ final class OneFile {
 
     /** A model in a document goes into its file alone. */
     private static String model(byte[] given) {
-        byte[] model = ModelBlock.isMarkdown(WriteFiles.MODEL, given) ? ModelBlock.find(given).orElse(given) : given;
+        byte[] model = ModelBlock.isMarkdown(WriteFiles.MODEL, given)
+                ? ModelBlock.find(given).orElse(given)
+                : given;
         String text = new String(model, StandardCharsets.UTF_8);
         return Arrays.equals(model, given) ? text : text.strip() + "\n";
     }

@@ -75,7 +75,9 @@ class InterviewTest {
 
         assertThat(ids(counts)).containsExactly("User.count");
         assertThat(ids(rates)).containsExactly("user.rps", "notes.rps");
-        assertThat(model(rates)).contains("  User:   # who writes\n    id: userId").contains("    count: 20000");
+        assertThat(model(rates))
+                .contains("  User:   # who writes\n    id: userId")
+                .contains("    count: 20000");
     }
 
     @Test
@@ -101,7 +103,11 @@ class InterviewTest {
 
         String after = next(document, "user.rps", "3").document();
 
-        assertThat(after).contains("To be looked at by Ann.", "- **Owner**: Ann", "## Open points\n\n- ask the lawyers\n\n```sql\nselect 1\n```");
+        assertThat(after)
+                .contains(
+                        "To be looked at by Ann.",
+                        "- **Owner**: Ann",
+                        "## Open points\n\n- ask the lawyers\n\n```sql\nselect 1\n```");
         assertThat(next(after).document()).isEqualTo(after);
     }
 
@@ -120,11 +126,14 @@ class InterviewTest {
     @Test
     void takesEditsOfTheTableOfPatternsForAnswers() {
         String document = next(NOTES, "User.count", "20k", "user.rps", "3").document();
-        String edited = document.replace("| user | user | 3/s peak, 3/s average |", "| user | Open a profile | 50 RPS |")
+        String edited = document.replace(
+                        "| user | user | 3/s peak, 3/s average |", "| user | Open a profile | 50 RPS |")
                 .replace("| notes | notes | not known yet |", "| notes | notes | 10/s peak, 2/s average |")
                 .replace("- **Domain**: not said yet", "- **Domain**: Notes of users")
                 .replace("| write | write | 2/s peak, 2/s average | Write |", "| write | write | now and then | Read |")
-                .replace("\n\n## Entity Relationships", "\n| drop | delete Note by noteId | 4 a day |\n\n## Entity Relationships");
+                .replace(
+                        "\n\n## Entity Relationships",
+                        "\n| drop | delete Note by noteId | 4 a day |\n\n## Entity Relationships");
 
         Turn turn = next(edited);
 
@@ -139,13 +148,15 @@ class InterviewTest {
 
     @Test
     void estimatesARateWithThePerson() {
-        Turn unknown = next(NOTES, "User.count", "20k", "user.rps", "don't know", "notes.rps", "1 to 5 a second, peak 20");
-        Turn known = next(
-                unknown.document(), "people", "10k to 40k", "active", "10 %", "sessions", "", "user.times", "3");
+        Turn unknown =
+                next(NOTES, "User.count", "20k", "user.rps", "don't know", "notes.rps", "1 to 5 a second, peak 20");
+        Turn known =
+                next(unknown.document(), "people", "10k to 40k", "active", "10 %", "sessions", "", "user.times", "3");
 
         assertThat(ids(unknown)).containsExactly("people", "active", "sessions");
         assertThat(known.document())
-                .contains("| user.rps | 12000 a day | 6000 to 24000 | estimated | 20000 people x 0.1 active x 2 sessions x 3 times / 86,400 |")
+                .contains(
+                        "| user.rps | 12000 a day | 6000 to 24000 | estimated | 20000 people x 0.1 active x 2 sessions x 3 times / 86,400 |")
                 .contains("| notes.rps | 2.2 a second | 1 to 5 | said |  |")
                 .contains("| sessions | 2 |  | assumed | twice |");
         assertThat(model(known)).contains("perDay: 12000").contains("rps: {average: 2.2, peak: 20}");
@@ -166,8 +177,18 @@ class InterviewTest {
     void asksForReadsOfWhatNothingWritesAndTheOtherWayRound() {
         Turn turn = next(
                 NOTES.replace("  join:\n    create: User\n    perDay: 5\n", ""),
-                "User.count", "20k", "user.rps", "3", "notes.rps", "1", "shape", "1",
-                "User.name.size", "15", "Note.text.size", "400");
+                "User.count",
+                "20k",
+                "user.rps",
+                "3",
+                "notes.rps",
+                "1",
+                "shape",
+                "1",
+                "User.name.size",
+                "15",
+                "Note.text.size",
+                "400");
         Turn declined = next(turn.document(), "User.create", "not needed");
         Turn created = next(turn.document(), "User.create", "5 a day");
 
@@ -180,12 +201,18 @@ class InterviewTest {
     void refusesWhatWouldBreakTheModelAndSaysWhy() {
         Turn turn = next(
                 NOTES,
-                "User.count", "20k",
-                "nobody.rps", "5",
-                "user.rps", "many",
-                "patterns", "list Note by colour-of-day",
-                "Note.id", "no id: [",
-                "remove", "User");
+                "User.count",
+                "20k",
+                "nobody.rps",
+                "5",
+                "user.rps",
+                "many",
+                "patterns",
+                "list Note by colour-of-day",
+                "Note.id",
+                "no id: [",
+                "remove",
+                "User");
 
         assertThat(turn.refused()).hasSize(5);
         assertThat(turn.refused().get(1)).contains("`many` is no rate; write it like `5 a second`");
@@ -197,14 +224,18 @@ class InterviewTest {
         Turn turn = next("", "application", "Shop: x\nentities: {Evil: {}}", "entities", "User, Order");
 
         assertThat(Requirements.read(turn.document()).model().names("entities")).containsExactly("User", "Order");
-        assertThat(next(turn.document(), "Order.attributes", "note 400 bytes\n    evil: true").refused())
+        assertThat(next(turn.document(), "Order.attributes", "note 400 bytes\n    evil: true")
+                        .refused())
                 .isNotEmpty();
-        assertThat(next(turn.document(), "User.attributes", "name | `x` <b>, note").refused()).isNotEmpty();
+        assertThat(next(turn.document(), "User.attributes", "name | `x` <b>, note")
+                        .refused())
+                .isNotEmpty();
     }
 
     @Test
     void asksAboutAProblemAtItsLine() {
-        Turn turn = next(NOTES.replace("by: userId\n    limit", "by: usrId\n    limit\n    rps: 5"), "User.count", "20k");
+        Turn turn =
+                next(NOTES.replace("by: userId\n    limit", "by: usrId\n    limit\n    rps: 5"), "User.count", "20k");
 
         assertThat(turn.questions()).isNotEmpty();
         assertThat(turn.questions().get(0).ask()).startsWith("Line ");
@@ -213,8 +244,23 @@ class InterviewTest {
     @Test
     void confirmsOnlyWhatStaysAsItWas() {
         Turn all = next(
-                NOTES, "User.count", "20k", "user.rps", "3", "notes.rps", "1", "shape", "1",
-                "User.name.size", "15", "Note.text.size", "400", "consistency", "none", "latency", "50 ms");
+                NOTES,
+                "User.count",
+                "20k",
+                "user.rps",
+                "3",
+                "notes.rps",
+                "1",
+                "shape",
+                "1",
+                "User.name.size",
+                "15",
+                "Note.text.size",
+                "400",
+                "consistency",
+                "none",
+                "latency",
+                "50 ms");
         Turn confirmed = next(all.document(), "confirm.patterns", "yes");
         Turn changed = next(confirmed.document(), "confirm.patterns", "delete Note by noteId, 3 a day");
 

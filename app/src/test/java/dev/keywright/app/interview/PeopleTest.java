@@ -53,8 +53,7 @@ class PeopleTest {
 
     @Test
     void aVaguePersonGetsAModelWithNothingInvented() {
-        Conversation conversation =
-                new Scripted(shop(), "don't know").talk(Designer.none(), "");
+        Conversation conversation = new Scripted(shop(), "don't know").talk(Designer.none(), "");
 
         Turn last = conversation.last();
         assertThat(last.ready()).isTrue();
@@ -63,11 +62,15 @@ class PeopleTest {
             assertThat(turn.ready()).isEqualTo(turn.document().contains("```yaml keywright"));
         });
         assertThat(last.document())
-                .contains("| P1.rps | ", "| estimated | ", "| Order.count | 1000 |  | assumed | the person does not know; a round number |")
+                .contains(
+                        "| P1.rps | ",
+                        "| estimated | ",
+                        "| Order.count | 1000 |  | assumed | the person does not know; a round number |")
                 .contains("| shape | 3.1 x |  | assumed | the person does not know; one region, ten busy hours |");
         assertThat(Requirements.read(last.document()).answers())
                 .filteredOn(answer -> answer.id().endsWith(".rps"))
-                .allMatch(answer -> answer.source() == Answered.Source.ESTIMATED && answer.note().contains("people"));
+                .allMatch(answer -> answer.source() == Answered.Source.ESTIMATED
+                        && answer.note().contains("people"));
         assertThat(model(last)).contains("order: createdAt desc").contains("createdAt: timestamp");
     }
 
@@ -82,22 +85,51 @@ class PeopleTest {
         Question question = offered.questions().get(0);
         assertThat(question.choices()).extracting(Question.Choice::words).contains("Customer", "Order", "Product");
         assertThat(model(offered)).contains("entities: {}");
-        assertThat(again.questions()).anySatisfy(asked -> assertThat(asked.choices()).isNotEmpty());
+        assertThat(again.questions())
+                .anySatisfy(asked -> assertThat(asked.choices()).isNotEmpty());
         assertThat(Requirements.read(chosen.document()).model().names("entities"))
                 .containsExactly(
-                        question.choices().get(0).value(), question.choices().get(1).value(), "OrderItem");
+                        question.choices().get(0).value(),
+                        question.choices().get(1).value(),
+                        "OrderItem");
     }
 
     @Test
     void aPersonWhoTalksNonsenseChangesNothing() {
         Interview interview = new Interview(Designer.none());
-        String document = new Scripted(shop(), "don't know").talk(Designer.none(), "").last().document();
-        for (String nonsense : List.of("blah", "¯\\_(ツ)_/¯", "42 bananas per moon", "'; drop table users; --", "${x} `rm -rf /`", "a: [b", "-5", "\t", "x".repeat(5000))) {
-            for (String id : List.of("Order.count", "P1.rps", "P1.peak", "P1.limit", "shape", "latency", "consistency", "Order.parents", "confirm.design", "remove", "people", "nothing")) {
+        String document = new Scripted(shop(), "don't know")
+                .talk(Designer.none(), "")
+                .last()
+                .document();
+        for (String nonsense : List.of(
+                "blah",
+                "¯\\_(ツ)_/¯",
+                "42 bananas per moon",
+                "'; drop table users; --",
+                "${x} `rm -rf /`",
+                "a: [b",
+                "-5",
+                "\t",
+                "x".repeat(5000))) {
+            for (String id : List.of(
+                    "Order.count",
+                    "P1.rps",
+                    "P1.peak",
+                    "P1.limit",
+                    "shape",
+                    "latency",
+                    "consistency",
+                    "Order.parents",
+                    "confirm.design",
+                    "remove",
+                    "people",
+                    "nothing")) {
                 Turn turn = interview.next(document, Map.of(id, nonsense), List.of());
 
                 assertThat(turn.refused()).as("%s = %s", id, nonsense).hasSize(1);
-                assertThat(turn.document()).as("%s = %s", id, nonsense).isEqualTo(interview.next(document, Map.of(), List.of()).document());
+                assertThat(turn.document())
+                        .as("%s = %s", id, nonsense)
+                        .isEqualTo(interview.next(document, Map.of(), List.of()).document());
             }
         }
     }
@@ -105,7 +137,10 @@ class PeopleTest {
     @Test
     void aPersonWhoChangesTheirMindFindsEverythingConsistent() {
         Interview interview = new Interview(Designer.none());
-        String document = new Scripted(shop(), "don't know").talk(Designer.none(), "").last().document();
+        String document = new Scripted(shop(), "don't know")
+                .talk(Designer.none(), "")
+                .last()
+                .document();
 
         Map<String, String> changes = new LinkedHashMap<>();
         changes.put("P1.rps", "20 a second");
@@ -156,7 +191,8 @@ class PeopleTest {
         Turn after = interview.next(asked.document(), Map.of("Note.text.size", "400"), List.of());
 
         assertThat(asked.questions()).extracting(Question::id).containsExactly("Note.text.size");
-        assertThat(asked.bill().orElseThrow().high()).isGreaterThan(2 * asked.bill().orElseThrow().likely());
+        assertThat(asked.bill().orElseThrow().high())
+                .isGreaterThan(2 * asked.bill().orElseThrow().likely());
         assertThat(after.questions()).extracting(Question::id).containsExactly("consistency", "latency");
         assertThat(after.open()).isEqualTo(2);
     }

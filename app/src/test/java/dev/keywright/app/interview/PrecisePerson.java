@@ -51,7 +51,8 @@ final class PrecisePerson implements Person {
                     .orElseThrow()
                     .value());
         }
-        Optional<Mapping> entity = section("entities").find(id.replaceFirst("\\..*$", "")).map(found -> (Mapping) found.value());
+        Optional<Mapping> entity =
+                section("entities").find(id.replaceFirst("\\..*$", "")).map(found -> (Mapping) found.value());
         return entity.map(known -> aboutEntity(id, known)).orElseGet(() -> aboutAll(id));
     }
 
@@ -68,18 +69,21 @@ final class PrecisePerson implements Person {
     private static String aboutEntity(String id, Mapping entity) {
         return switch (id.replaceFirst("^[^.]*\\.", "")) {
             case "id" -> flat(entity.find("id").orElseThrow().value()).replaceAll("[\\[\\]]", "");
-            case "count" -> entity.find("count").map(count -> text(Optional.of(count.value()))).orElse("don't know");
+            case "count" ->
+                entity.find("count")
+                        .map(count -> text(Optional.of(count.value())))
+                        .orElse("don't know");
             case "parents" ->
                 entity.find("parents")
                         .map(parents -> ((Mapping) parents.value())
-                                .entries().stream()
-                                        .map(PrecisePerson::parent)
-                                        .collect(Collectors.joining("; ")))
+                                .entries().stream().map(PrecisePerson::parent).collect(Collectors.joining("; ")))
                         .orElse("none");
             case "attributes" ->
                 entity.find("attributes")
                         .map(attributes -> ((Mapping) attributes.value())
-                                .entries().stream().map(PrecisePerson::attribute).collect(Collectors.joining(", ")))
+                                .entries().stream()
+                                        .map(PrecisePerson::attribute)
+                                        .collect(Collectors.joining(", ")))
                         .orElse("nothing");
             default -> id.endsWith(".size") ? "20" : "not needed";
         };
@@ -116,7 +120,8 @@ final class PrecisePerson implements Person {
         List<String> said = new ArrayList<>();
         for (Entry entity : section("entities").entries()) {
             Mapping fields = (Mapping) entity.value();
-            fields.find("expires").ifPresent(at -> said.add("%s expires %s".formatted(entity.name(), flat(at.value()))));
+            fields.find("expires")
+                    .ifPresent(at -> said.add("%s expires %s".formatted(entity.name(), flat(at.value()))));
             fields.find("elsewhere").ifPresent(at -> said.add("%s elsewhere".formatted(entity.name())));
         }
         return said.isEmpty() ? "none" : String.join("; ", said);
@@ -136,7 +141,9 @@ final class PrecisePerson implements Person {
 
     private static String operation(Mapping fields) {
         return fields.entries().stream()
-                .filter(field -> !List.of("title", "note", "peak", "transaction").contains(field.name()) && !RATES.contains(field.name()))
+                .filter(field ->
+                        !List.of("title", "note", "peak", "transaction").contains(field.name())
+                                && !RATES.contains(field.name()))
                 .map(field -> "%s %s".formatted(field.name(), flat(field.value())))
                 .collect(Collectors.joining(" "));
     }
@@ -146,7 +153,9 @@ final class PrecisePerson implements Person {
                 .filter(field -> RATES.contains(field.name()))
                 .findFirst()
                 .orElseThrow();
-        String unit = rate.name().equals("rps") ? "a second" : "a " + rate.name().substring(3).toLowerCase(java.util.Locale.ROOT);
+        String unit = rate.name().equals("rps")
+                ? "a second"
+                : "a " + rate.name().substring(3).toLowerCase(java.util.Locale.ROOT);
         if (rate.value() instanceof Mapping both) {
             return "%s %s, peak %s"
                     .formatted(

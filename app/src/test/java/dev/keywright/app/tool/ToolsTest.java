@@ -207,7 +207,14 @@ class ToolsTest {
     @Test
     void writeTheModelOfADocumentAlone() {
         Map<String, Object> given = Map.of(
-                "model", "# Lending\n\n```yaml keywright\n" + LENDING + "```\n", "what", "model", "folder", "lending", "confirm", true);
+                "model",
+                "# Lending\n\n```yaml keywright\n" + LENDING + "```\n",
+                "what",
+                "model",
+                "folder",
+                "lending",
+                "confirm",
+                true);
 
         assertThat(call("write_files", given).isRefused()).isFalse();
         assertThat(root.resolve("lending/model.yaml")).content().isEqualToIgnoringNewLines(LENDING);

@@ -10,7 +10,10 @@ public final class DesignChanges {
     /** All pieces of a design, in words. */
     public static List<String> pieces(Found found) {
         CandidateText text = new CandidateText(found.bill().layout().model());
-        return found.chosen().stream().map(candidate -> candidate.accept(text)).sorted().toList();
+        return found.chosen().stream()
+                .map(candidate -> candidate.accept(text))
+                .sorted()
+                .toList();
     }
 
     public static List<String> between(Found now, Found then) {
