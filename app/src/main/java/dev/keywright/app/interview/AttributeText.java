@@ -3,8 +3,10 @@ package dev.keywright.app.interview;
 import dev.keywright.core.yaml.Node;
 import dev.keywright.core.yaml.Node.Entry;
 import dev.keywright.core.yaml.YamlTree;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -30,7 +32,7 @@ record AttributeText(String name, Node value) {
         Matcher values = VALUES.matcher(said);
         boolean listed = values.find();
         String rest = (listed ? values.replaceFirst(" ") : said).strip();
-        String[] words = rest.replace(":", " ").split("\\s+");
+        String[] words = rest.replace(":", " ").split("\\s+", -1);
         if (!Words.isAttributeName(words[0])) {
             return Optional.empty();
         }
@@ -44,13 +46,13 @@ record AttributeText(String name, Node value) {
             } else if (word.equals("text")) {
                 type = "string";
             } else if (size.matches() && Amount.find(size.group(1)).isPresent()) {
-                String said2 = size.group(2) + (unit ? words[at + 1] : "");
-                int factor = said2.toLowerCase(java.util.Locale.ROOT).contains("kb") ? 1024 : 1;
+                String written = size.group(2) + (unit ? words[at + 1] : "");
+                int factor = written.toLowerCase(Locale.ROOT).contains("kb") ? 1024 : 1;
                 fields.add(YamlTree.entry(
                         "size",
                         YamlTree.plain(Amount.find(size.group(1))
                                 .orElseThrow()
-                                .times(java.math.BigDecimal.valueOf(factor))
+                                .times(BigDecimal.valueOf(factor))
                                 .text())));
                 at += unit ? 1 : 0;
             } else if (word.equals("unique") || word.equals("optional")) {
@@ -62,7 +64,7 @@ record AttributeText(String name, Node value) {
         if (listed) {
             String list = values.group(1) == null ? values.group(2) : values.group(1);
             fields.add(
-                    YamlTree.entry("values", YamlTree.texts(List.of(list.strip().split("\\s*[,/|]\\s*")))));
+                    YamlTree.entry("values", YamlTree.texts(List.of(list.strip().split("\\s*[,/|]\\s*", -1)))));
         }
         Node plain = YamlTree.text(type);
         if (fields.isEmpty()) {

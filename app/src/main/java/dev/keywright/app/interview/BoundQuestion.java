@@ -63,9 +63,4 @@ final class BoundQuestion implements QuestionKind {
     public List<String> extremes(String id, Situation situation) {
         return List.of("10");
     }
-
-    @Override
-    public boolean isOnlyAskedIfItMatters() {
-        return true;
-    }
 }

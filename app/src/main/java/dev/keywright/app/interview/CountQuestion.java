@@ -71,9 +71,4 @@ final class CountQuestion implements QuestionKind {
         return List.of(
                 Amount.plain(now.scaleByPowerOfTen(-1).max(BigDecimal.ONE)), Amount.plain(now.scaleByPowerOfTen(3)));
     }
-
-    @Override
-    public boolean isOnlyAskedIfItMatters() {
-        return true;
-    }
 }

@@ -8,6 +8,7 @@ import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Pattern;
 import dev.keywright.core.model.Put;
 import dev.keywright.core.model.Read;
+import dev.keywright.core.model.Write;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -68,7 +69,7 @@ final class CounterpartQuestion implements QuestionKind {
     }
 
     private static boolean reads(Pattern pattern, Entity entity) {
-        boolean asked = !(pattern.operation() instanceof dev.keywright.core.model.Write)
+        boolean asked = !(pattern.operation() instanceof Write)
                 && pattern.operation().writes().isEmpty()
                 && pattern.operation().entities().contains(entity.ref());
         boolean included = pattern.operation() instanceof Read read

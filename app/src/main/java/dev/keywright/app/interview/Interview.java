@@ -249,7 +249,7 @@ public final class Interview {
 
     private static Map<String, String> sections(String document) {
         Map<String, String> sections = new LinkedHashMap<>();
-        String[] parts = document.split("(?m)^## ");
+        String[] parts = document.split("(?m)^## ", -1);
         for (String part : List.of(parts).subList(1, parts.length)) {
             String[] lines = part.split("\n", 2);
             sections.put(lines[0], lines.length > 1 ? lines[1] : "");

@@ -1,6 +1,7 @@
 package dev.keywright.app.interview;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -104,10 +105,10 @@ record Paragraph(String text) {
 
     /** Whether an answer is prose, not a list of names. */
     static boolean isProse(String answer) {
-        long words = answer.strip().split("\\s+").length;
+        long words = answer.strip().split("\\s+", -1).length;
         boolean sentences =
                 Pattern.compile("[a-z0-9][.!?](\\s|$)").matcher(answer).find();
-        return words > FEW_WORDS && (sentences || !answer.contains(",")) || (sentences && words > 5);
+        return (words > FEW_WORDS && (sentences || !answer.contains(","))) || (sentences && words > 5);
     }
 
     /** Names that may be entities, the most frequent first. */
@@ -126,7 +127,7 @@ record Paragraph(String text) {
             }
         }
         List<String> names = new ArrayList<>(counted.keySet());
-        names.sort((one, other) -> counted.get(other) - counted.get(one));
+        names.sort(Comparator.comparing((String name) -> -counted.get(name)));
         return names.subList(0, Math.min(MOST_NAMES, names.size()));
     }
 }

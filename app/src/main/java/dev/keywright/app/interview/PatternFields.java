@@ -93,7 +93,7 @@ final class PatternFields {
     private static List<String> segments(String rest) {
         List<String> segments = new ArrayList<>(List.of(""));
         int depth = 0;
-        String[] words = rest.strip().split("\\s+");
+        String[] words = rest.strip().split("\\s+", -1);
         for (int at = 0; at < words.length; at++) {
             String word = words[at];
             String bare = word.replaceFirst(":$", "");
@@ -106,9 +106,7 @@ final class PatternFields {
                 int last = segments.size() - 1;
                 segments.set(last, (segments.get(last) + " " + word).strip());
             }
-            for (char letter : word.toCharArray()) {
-                depth += "([{".indexOf(letter) >= 0 ? 1 : ")]}".indexOf(letter) >= 0 ? -1 : 0;
-            }
+            depth += Words.depth(word);
         }
         return segments;
     }
@@ -169,7 +167,7 @@ final class PatternFields {
             return YamlTree.map(entries);
         }
         if (yaml
-                || !value.contains(",") && !value.contains(" and ")
+                || (!value.contains(",") && !value.contains(" and "))
                 || List.of("if", "latency", "note").contains(name)) {
             return YamlLines.node(
                             value.contains("`") || value.startsWith("<")

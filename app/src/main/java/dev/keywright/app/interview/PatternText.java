@@ -54,7 +54,7 @@ record PatternText(Optional<String> id, String title, List<Entry> fields, Option
         Matcher named = ID.matcher(text);
         boolean isNamed = named.matches()
                 && (findVerb(named.group(1)).isEmpty()
-                        || findVerb(named.group(2).split("\\s+")[0]).isPresent());
+                        || findVerb(named.group(2).split("\\s+", 2)[0]).isPresent());
         String said = isNamed ? named.group(2) : text;
         Matcher quoted = QUOTED.matcher(said);
         Optional<String> quote = quoted.find() && quoted.start() == 0 ? Optional.of(quoted.group(1)) : Optional.empty();
@@ -76,7 +76,7 @@ record PatternText(Optional<String> id, String title, List<Entry> fields, Option
     }
 
     private static List<Entry> fields(String operation, Situation situation) throws Unclear {
-        String[] writes = NEXT_WRITE.split(operation);
+        String[] writes = NEXT_WRITE.split(operation, -1);
         if (writes.length == 1) {
             return single(operation, situation);
         }
@@ -88,7 +88,7 @@ record PatternText(Optional<String> id, String title, List<Entry> fields, Option
     }
 
     private static List<Entry> single(String text, Situation situation) throws Unclear {
-        String[] words = text.strip().split("\\s+");
+        String[] words = text.strip().split("\\s+", -1);
         Optional<String> verb = findVerb(words[0]);
         if (verb.isEmpty()) {
             throw new Unclear(

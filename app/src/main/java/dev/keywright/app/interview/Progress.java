@@ -127,11 +127,4 @@ final class Progress {
                                 .formatted(item.statement(), MarkdownCell.write(String.join("; ", item.against()))))
                 .collect(Collectors.joining());
     }
-
-    List<String> missing() {
-        return items().stream()
-                .filter(item -> !item.against().isEmpty())
-                .map(item -> "%s: %s".formatted(item.statement(), String.join("; ", item.against())))
-                .toList();
-    }
 }

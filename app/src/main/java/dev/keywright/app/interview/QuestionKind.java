@@ -28,9 +28,4 @@ interface QuestionKind {
     default List<String> extremes(String id, Situation situation) {
         return List.of();
     }
-
-    /** Whether the question is asked only where its answer matters to the design or the bill. */
-    default boolean isOnlyAskedIfItMatters() {
-        return false;
-    }
 }

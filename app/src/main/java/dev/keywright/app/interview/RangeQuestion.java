@@ -43,9 +43,4 @@ final class RangeQuestion implements QuestionKind {
                         List.of(Amount.plain(range.low()) + unit(answer), Amount.plain(range.high()) + unit(answer)))
                 .orElse(List.of());
     }
-
-    @Override
-    public boolean isOnlyAskedIfItMatters() {
-        return true;
-    }
 }

@@ -3,6 +3,7 @@ package dev.keywright.app.interview;
 import dev.keywright.core.yaml.Node;
 import dev.keywright.core.yaml.YamlTree;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -31,7 +32,7 @@ public record Requirements(YamlLines model, YamlLines waiting, List<Answered> an
 
     public Requirements {
         answers = List.copyOf(answers);
-        kept = java.util.Collections.unmodifiableMap(new LinkedHashMap<>(kept));
+        kept = Collections.unmodifiableMap(new LinkedHashMap<>(kept));
     }
 
     /** Nothing is known yet. */

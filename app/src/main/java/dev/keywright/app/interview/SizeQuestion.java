@@ -5,6 +5,7 @@ import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.AttributeType;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.yaml.YamlTree;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -44,7 +45,7 @@ final class SizeQuestion implements QuestionKind {
     }
 
     private static Optional<String[]> path(String id, Situation situation) {
-        String[] parts = id.split("\\.");
+        String[] parts = id.split("\\.", -1);
         return parts.length == 3
                         && ("." + parts[2]).equals(SUFFIX)
                         && situation.entityNames().contains(parts[0])
@@ -63,7 +64,7 @@ final class SizeQuestion implements QuestionKind {
         String said = answer.strip().replaceFirst("(?i) ?(bytes?|characters?|chars|b)$", "");
         boolean kilo = said.matches("(?i).*[0-9] ?kb");
         Amount amount = Amount.find(said.replaceFirst("(?i) ?kb$", ""))
-                .map(number -> kilo ? number.times(java.math.BigDecimal.valueOf(1024)) : number)
+                .map(number -> kilo ? number.times(BigDecimal.valueOf(1024)) : number)
                 .filter(number -> number.likely().signum() > 0)
                 .orElseThrow(
                         () -> new Unclear("`%s` is no size; write it in bytes, like 400 or 2 KB".formatted(answer)));
@@ -89,10 +90,5 @@ final class SizeQuestion implements QuestionKind {
     @Override
     public List<String> extremes(String id, Situation situation) {
         return List.of("8", "2000");
-    }
-
-    @Override
-    public boolean isOnlyAskedIfItMatters() {
-        return true;
     }
 }

@@ -46,7 +46,8 @@ final class Words {
         StringBuilder part = new StringBuilder();
         int depth = 0;
         boolean quoted = false;
-        for (char letter : text.toCharArray()) {
+        for (int at = 0; at < text.length(); at++) {
+            char letter = text.charAt(at);
             quoted = letter == '"' ? !quoted : quoted;
             depth += quoted ? 0 : "([{".indexOf(letter) >= 0 ? 1 : ")]}".indexOf(letter) >= 0 ? -1 : 0;
             if (letter == separator && depth <= 0 && !quoted) {
@@ -61,6 +62,13 @@ final class Words {
         return parts;
     }
 
+    /** How many more brackets a word opens than it closes. */
+    static int depth(String word) {
+        long opened = word.chars().filter(letter -> "([{".indexOf(letter) >= 0).count();
+        long closed = word.chars().filter(letter -> ")]}".indexOf(letter) >= 0).count();
+        return Math.toIntExact(opened - closed);
+    }
+
     /** A list with commas and `and`. */
     static List<String> list(String text) {
         return split(text.replaceAll("(?i)(,| )\\s*and ", ", "), ',');
@@ -70,7 +78,7 @@ final class Words {
     static Optional<String> entityName(String words) {
         String bare = words.strip().replaceFirst("(?i)^(an?|the|each|every|all|one|my|our) ", "");
         StringBuilder name = new StringBuilder();
-        for (String word : bare.split("[\\s_-]+")) {
+        for (String word : bare.split("[\\s_-]+", -1)) {
             name.append(word.isEmpty() ? "" : word.substring(0, 1).toUpperCase(Locale.ROOT) + word.substring(1));
         }
         String singular = singular(name.toString());

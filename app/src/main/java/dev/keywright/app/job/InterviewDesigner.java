@@ -28,6 +28,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /** Designs for the interview, each found once. */
 public final class InterviewDesigner implements Designer {
@@ -63,7 +64,7 @@ public final class InterviewDesigner implements Designer {
         return kept(reviews, model, () -> reviewed(model));
     }
 
-    private static <T> T kept(Map<String, T> known, String key, java.util.function.Supplier<T> made) {
+    private static <T> T kept(Map<String, T> known, String key, Supplier<T> made) {
         Optional<T> old = Optional.ofNullable(known.get(key));
         if (old.isPresent()) {
             return old.get();
@@ -124,7 +125,7 @@ public final class InterviewDesigner implements Designer {
     /** The text below each heading. */
     private static Map<String, String> sections(String document) {
         Map<String, String> sections = new LinkedHashMap<>();
-        String[] parts = document.split("(?m)^## ");
+        String[] parts = document.split("(?m)^## ", -1);
         for (String part : List.of(parts).subList(1, parts.length)) {
             String[] lines = part.split("\n", 2);
             sections.put(lines[0].strip(), lines[1].strip() + "\n");

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Predicate;
+import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -31,10 +31,10 @@ final class InterviewDialogue {
 
     private final Surroundings surroundings;
     private final BufferedReader lines;
-    private final Predicate<String> save;
+    private final Consumer<String> save;
     private final Interview taking = new Interview(Designer.none());
 
-    InterviewDialogue(Surroundings surroundings, Predicate<String> save) {
+    InterviewDialogue(Surroundings surroundings, Consumer<String> save) {
         this.surroundings = surroundings;
         this.lines = new BufferedReader(new InputStreamReader(surroundings.in(), StandardCharsets.UTF_8));
         this.save = save;
@@ -69,7 +69,7 @@ final class InterviewDialogue {
                 if (taken.refused().isEmpty()) {
                     earlier.add(document);
                     document = taken.document();
-                    save.test(document);
+                    save.accept(document);
                     learned.addAll(taken.learned());
                     updated.addAll(taken.updated());
                     boolean other = NAMED.matcher(line.get().strip()).matches();
@@ -87,7 +87,7 @@ final class InterviewDialogue {
             return new Ended(document, List.of(), List.of(), false);
         }
         String before = earlier.remove(earlier.size() - 1);
-        save.test(before);
+        save.accept(before);
         return new Ended(before, List.of("the last answer was taken back"), List.of(), false);
     }
 
