@@ -12,6 +12,7 @@ import dev.keywright.app.command.FactsCommand;
 import dev.keywright.app.command.GenerateCommand;
 import dev.keywright.app.command.ImportCommand;
 import dev.keywright.app.command.InitCommand;
+import dev.keywright.app.command.InterviewCommand;
 import dev.keywright.app.command.MigrateCommand;
 import dev.keywright.app.command.SchemaCommand;
 import dev.keywright.app.command.VerifyCommand;
@@ -34,6 +35,7 @@ public final class Commands {
             new GenerateCommand(),
             new ImportCommand(),
             new InitCommand(),
+            new InterviewCommand(),
             new McpCommand(),
             new MigrateCommand(),
             new SchemaCommand(),

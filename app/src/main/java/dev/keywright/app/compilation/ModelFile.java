@@ -25,6 +25,12 @@ public final class ModelFile {
         this.model = model;
     }
 
+    /** A model that is in no file. */
+    public static ModelFile of(String name, String text) {
+        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+        return new ModelFile(name, bytes, bytes);
+    }
+
     /** Empty after a complaint. */
     static Optional<ModelFile> read(String name, Surroundings surroundings) {
         Optional<byte[]> bytes = InputFile.read(name, surroundings);

@@ -1,205 +1,275 @@
 package dev.keywright.app.interview;
 
-import dev.keywright.core.check.Check;
-import dev.keywright.core.check.Check.Outcome;
-import dev.keywright.core.diagnostic.Diagnostic;
-import dev.keywright.core.facts.Facts;
-import dev.keywright.core.model.Attribute;
-import dev.keywright.core.model.AttributeType;
-import dev.keywright.core.model.Entity;
-import dev.keywright.core.model.Model;
-import dev.keywright.core.model.Pattern;
-import java.nio.charset.StandardCharsets;
+import dev.keywright.app.interview.Answered.Source;
+import dev.keywright.app.interview.Designer.Review;
+import dev.keywright.app.interview.Stakes.Weighed;
 import java.util.ArrayList;
-import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
 /**
- * The next questions about a model. Everything that is known is in the text of the model: whoever has it can go on at any time, and
- * an edit by hand is an answer too.
+ * The interview: from the document so far and some answers to the next document and at most three questions. Everything that is known
+ * is in the document: whoever has it can go on at any time, and an edit by hand is an answer too.
  */
 public final class Interview {
     private static final int MOST_QUESTIONS = 3;
-    private static final String BEGINNING = """
-            keywright: 1
-            name: my-application
-            title: My application
 
-            entities: {}
+    private final Designer designer;
 
-            patterns: {}
-            """;
-    private static final String RATE_HINT =
-            "average = people x share active a day x times each, a day (`perDay`); being right within a factor of ten is enough";
-
-    private final String text;
-
-    public Interview(String text) {
-        this.text = text.isBlank() ? BEGINNING : text;
+    public Interview(Designer designer) {
+        this.designer = designer;
     }
 
     /**
-     * A state of the interview.
+     * A turn of the interview.
      *
-     * @param document the text of the model with all answers so far
-     * @param learned the answers that were written into it
+     * @param document the document with all answers so far
+     * @param learned the answers that were taken
+     * @param refused the answers that were not, and why
+     * @param updated the headings of the sections that changed
+     * @param questions what to ask next
      * @param open the number of questions that are left, those asked now included
      * @param ready whether a design can be found already
+     * @param bill the bill as far as it is known
+     * @param review the design, once it is time to look at it
      */
-    public record Turn(String document, List<String> learned, List<Question> questions, int open, boolean ready) {
+    public record Turn(
+            String document,
+            List<String> learned,
+            List<String> refused,
+            List<String> updated,
+            List<Question> questions,
+            int open,
+            boolean ready,
+            Optional<Bill> bill,
+            Optional<Review> review) {
         public Turn {
             learned = List.copyOf(learned);
+            refused = List.copyOf(refused);
+            updated = List.copyOf(updated);
             questions = List.copyOf(questions);
         }
+
+        /** Whether the person has agreed to everything, so that the data model may be written. */
+        public boolean isAgreed() {
+            return questions.isEmpty()
+                    && review.filter(shown -> shown.missing().isEmpty()).isPresent();
+        }
     }
+
+    /** The monthly bill in billionths of a dollar: with what is known, and over all that is still open. */
+    public record Bill(long likely, long low, long high) {}
 
     /**
      * The next turn.
      *
-     * @param answers values by figure, such as 5 by `P1.rps`
+     * @param document the text of the document or of a model; nothing at the beginning
+     * @param answers the answers by the ids of their questions, in the order in which they are taken
      * @param later the ids of questions that are not to be asked now
      */
-    public Turn next(Map<String, String> answers, List<String> later) {
-        ModelText document = new ModelText(text);
-        List<String> learned = new ArrayList<>();
+    public Turn next(String document, Map<String, String> answers, List<String> later) {
+        Requirements before = Requirements.read(document);
+        HandEdits.Taken edited = HandEdits.of(document, before);
+        Requirements now = edited.requirements();
+        List<String> learned = new ArrayList<>(edited.learned());
+        List<String> refused = new ArrayList<>(edited.refused());
         for (Map.Entry<String, String> answer : answers.entrySet()) {
-            Optional<ModelText> changed = document.with(answer.getKey(), answer.getValue());
-            boolean taken = changed.isPresent() && isNoWorse(document, changed.get());
-            document = taken ? changed.get() : document;
-            learned.add(
-                    taken
-                            ? "%s = %s".formatted(answer.getKey(), answer.getValue())
-                            : "%s = %s could not be written into the document; edit it there"
-                                    .formatted(answer.getKey(), answer.getValue()));
+            try {
+                Requirements taken = taken(answer.getKey(), answer.getValue(), now);
+                learned.add(learned(answer.getKey(), now, taken));
+                now = taken;
+            } catch (Unclear unclear) {
+                refused.add("%s = %s: %s"
+                        .formatted(answer.getKey(), answer.getValue().strip(), unclear.getMessage()));
+            }
         }
-        Outcome outcome = outcome(document);
-        List<Question> open = questions(outcome, document).stream()
-                .filter(question -> !later.contains(question.id()))
+        return turn(before, now, new Log(learned, refused), later);
+    }
+
+    private record Log(List<String> learned, List<String> refused) {}
+
+    private Turn turn(Requirements before, Requirements now, Log log, List<String> later) {
+        Situation situation = new Situation(now);
+        List<List<Question>> groups = new ArrayList<>(QuestionKinds.first(situation));
+        boolean early =
+                groups.stream().anyMatch(group -> group.stream().anyMatch(question -> isAskable(question, now, later)));
+        Weighed weighed = early
+                ? new Weighed(List.of(), Optional.empty(), Optional.empty(), Optional.empty())
+                : new Stakes(designer, situation)
+                        .weighed(QuestionKinds.weighed(situation).stream()
+                                .filter(candidate -> isAskable(candidate.question(), now, later))
+                                .toList());
+        groups.add(weighed.questions());
+        groups.addAll(QuestionKinds.last(situation));
+        List<List<Question>> askable = groups.stream()
+                .map(group -> group.stream()
+                        .filter(question -> isAskable(question, now, later))
+                        .toList())
+                .filter(group -> !group.isEmpty())
                 .toList();
+        boolean complete =
+                groups.stream().allMatch(List::isEmpty) && now.waitingPatterns().isEmpty();
+        Optional<Review> review = complete && ConfirmQuestion.isConfirmed(ConfirmQuestion.PATTERNS, now)
+                ? Optional.of(designer.review(now.model().text()))
+                : Optional.empty();
+        if (complete) {
+            askable = List.of(confirmations(situation, review).stream()
+                    .filter(question -> isAskable(question, now, later))
+                    .toList());
+        }
+        List<Question> first = askable.isEmpty() ? List.of() : askable.get(0);
+        Optional<Map<String, String>> sections =
+                review.filter(shown -> shown.dataModel().isPresent()).map(Review::sections);
+        Requirements shown = sections.isPresent() ? ConfirmQuestion.shown(now) : now;
+        String document = new RequirementsWriter(shown, sections).text();
         return new Turn(
-                document.text(),
-                learned,
-                open.subList(0, Math.min(MOST_QUESTIONS, open.size())),
-                open.size(),
-                !outcome.hasErrors());
+                document,
+                log.learned(),
+                log.refused(),
+                updated(before.text(), document),
+                first.subList(0, Math.min(MOST_QUESTIONS, first.size())),
+                askable.stream().mapToInt(List::size).sum(),
+                situation.isReady(),
+                weighed.likely()
+                        .map(likely -> new Bill(
+                                likely,
+                                weighed.low().orElse(likely),
+                                weighed.high().orElse(likely))),
+                review);
     }
 
-    private static Outcome outcome(ModelText document) {
-        return Check.model("model", document.text().getBytes(StandardCharsets.UTF_8));
+    /** Nobody can agree to a design that does not exist. */
+    private static List<Question> confirmations(Situation situation, Optional<Review> review) {
+        boolean hopeless = review.filter(shown -> shown.dataModel().isEmpty()).isPresent();
+        return hopeless ? List.of() : QuestionKinds.confirmations(situation);
     }
 
-    private static boolean isNoWorse(ModelText before, ModelText after) {
-        return errors(after) <= errors(before);
+    private static boolean isAskable(Question question, Requirements now, List<String> later) {
+        boolean postponed = now.findAnswer(question.id())
+                .filter(answer -> answer.source() == Source.LATER)
+                .isPresent();
+        return !postponed && !later.contains(question.id());
     }
 
-    private static long errors(ModelText document) {
-        return outcome(document).diagnostics().stream()
-                .filter(Diagnostic::isError)
-                .count();
-    }
-
-    private static List<Question> questions(Outcome outcome, ModelText document) {
-        if (document.text().strip().equals(BEGINNING.strip())) {
-            return beginning();
+    private static Requirements taken(String id, String answer, Requirements now) throws Unclear {
+        Situation situation = new Situation(now);
+        QuestionKind kind = QuestionKinds.find(id, situation)
+                .orElseThrow(() -> new Unclear(
+                        "there is no such question; an answer begins with its name, such as `Order.count`"));
+        Requirements taken = LatencyQuestion.applied(ShapeQuestion.applied(taken(kind, id, answer, situation)));
+        Situation then = new Situation(taken);
+        boolean structural = !situation.entityNames().isEmpty() && situation.errors() < then.errors();
+        if (structural) {
+            throw new Unclear("the model would have an error: %s"
+                    .formatted(then.errorList().get(0).message()));
         }
-        List<Question> questions = new ArrayList<>();
-        List<String> lines = document.text().lines().toList();
-        outcome.diagnostics().stream()
-                .sorted(Comparator.comparing(diagnostic -> diagnostic.isError() ? 0 : 1))
-                .forEach(diagnostic -> questions.add(about(diagnostic, lines)));
-        outcome.model().ifPresent(model -> {
-            questions.addAll(peaks(model));
-            questions.addAll(sizes(model));
-        });
-        return questions;
+        return taken;
     }
 
-    private static List<Question> beginning() {
-        return List.of(
-                new Question(
-                        "entities",
-                        "What does the application keep, and what identifies one of each?",
-                        "Entities, their ids and their counts are what tables are made of.",
-                        "write each under `entities` with `id`, `count` or `parents`, and `attributes`"),
-                new Question(
-                        "patterns",
-                        "What does it ask for and change, one line each: which entity, by what, in which order, how many at a time?",
-                        "DynamoDB is designed from access patterns: what is not listed may not be served.",
-                        "write each under `patterns` with `read`, `create`, `update` or `delete`, and `by`"),
-                new Question(
-                        "rates",
-                        "How many people use it, and how often does each of them do these things a day?",
-                        "The cheapest design depends on how often each pattern is called.",
-                        RATE_HINT));
-    }
-
-    private static Question about(Diagnostic diagnostic, List<String> lines) {
-        int line = diagnostic.span().start().line();
-        String owner =
-                line >= 1 && line <= lines.size() ? lines.get(line - 1).strip().replaceFirst(":.*$", "") : "";
-        String id = diagnostic.problem().id();
-        if (id.equals("missing-rate")) {
-            return new Question(
-                    owner + ".rps",
-                    "How often is %s called, on average a second? (%s.perMinute, .perHour and .perDay are fine too)"
-                            .formatted(owner, owner),
-                    diagnostic.problem().why(),
-                    RATE_HINT);
+    private static Requirements taken(QuestionKind kind, String id, String answer, Situation situation) throws Unclear {
+        Requirements now = situation.requirements();
+        Answered old = now.findAnswer(id).orElse(Answered.open(id, "", ""));
+        if (Words.isLater(answer)) {
+            return now.with(old.from(Source.LATER, old.note()));
         }
-        if (id.equals("missing-count")) {
-            return new Question(
-                    owner + ".count",
-                    "How many of %s will there be, at the size to be paid for?".formatted(owner),
-                    diagnostic.problem().why(),
-                    "creates a day x days that each is kept; or say how many each parent has, under `parents`");
+        if (Words.isNotNeeded(answer)) {
+            return notNeeded(id, old, now);
         }
-        return new Question(
-                "%s:%s".formatted(id, line),
-                "Line %s: %s".formatted(line, diagnostic.message()),
-                diagnostic.problem().why(),
-                diagnostic.fix());
+        Optional<Question.Usual> usual = kind.open(situation).stream()
+                .filter(asked -> asked.id().equals(id))
+                .findFirst()
+                .flatMap(Question::usual);
+        if (answer.isBlank()) {
+            Question.Usual assumed = usual.orElseThrow(
+                    () -> new Unclear("there is no usual answer; say something, `later` or `don't know`"));
+            return assumed(kind.take(id, assumed.value(), situation), id, assumed.source());
+        }
+        if (!Words.isUnknown(answer)) {
+            return kind.take(id, answer, situation);
+        }
+        Optional<Requirements> kept = QuestionKinds.kept(id, now);
+        if (kept.isPresent()) {
+            return kept.get();
+        }
+        return usual.isPresent() && kind.isAssumable()
+                ? assumed(
+                        kind.take(id, usual.get().value(), situation),
+                        id,
+                        "the person does not know; " + usual.get().source())
+                : kind.unknown(id, situation);
     }
 
-    /** Of the busiest patterns first. */
-    private static List<Question> peaks(Model model) {
-        return model.patterns().stream()
-                .filter(pattern -> !pattern.rate().peakPerSecond().isStated()
-                        && pattern.rate().per().field().equals("rps"))
-                .sorted(Comparator.comparing((Pattern pattern) -> pattern.rate().averagePerSecond())
-                        .reversed())
-                .map(pattern -> new Question(
-                        pattern.id() + ".peak",
-                        "How many calls of %s are there in the busiest second?".formatted(pattern.id()),
-                        "Peaks decide whether a partition gets too hot, and the size of provisioned capacity; the bill on demand follows the average.",
-                        "about 2 x the average for users of one region, 5 x for an office, 10 x and more for sales"))
+    private static Requirements assumed(Requirements taken, String id, String source) {
+        return taken.findAnswer(id)
+                .map(row -> taken.with(row.from(Source.ASSUMED, source)))
+                .orElse(taken);
+    }
+
+    /** A pattern whose rate is not needed is not needed either. */
+    private static Requirements notNeeded(String id, Answered old, Requirements now) throws Unclear {
+        int dot = id.lastIndexOf('.');
+        boolean rate = dot > 0 && now.isWaiting(id.substring(0, dot));
+        if (id.startsWith("confirm.") || id.equals(EntitiesQuestion.ID)) {
+            throw new Unclear("this one is needed");
+        }
+        return rate
+                ? new RemoveQuestion().take(RemoveQuestion.ID, id.substring(0, dot), new Situation(now))
+                : now.with(old.from(Source.NOT_NEEDED, "declined by the person"));
+    }
+
+    private static String learned(String id, Requirements before, Requirements after) {
+        Optional<Answered> row = after.findAnswer(id.replaceFirst("\\.(perMinute|perHour|perDay)$", ".rps"));
+        boolean changed =
+                row.isPresent() && !row.equals(before.findAnswer(row.get().id()));
+        if (!changed) {
+            List<String> added = new ArrayList<>(after.model().names("patterns"));
+            added.addAll(after.waitingPatterns());
+            added.removeIf(before::hasPattern);
+            String noted = id.endsWith(".rps") ? "to be estimated" : "noted";
+            return "%s: %s".formatted(id, added.isEmpty() ? noted : String.join(", ", added));
+        }
+        Answered answer = row.get();
+        String range = answer.range().isEmpty()
+                ? ""
+                : ", between %s".formatted(answer.range().replace(" to ", " and "));
+        return "%s = %s%s (%s)"
+                .formatted(answer.id(), answer.value(), range, answer.source().words());
+    }
+
+    /** The headings of the sections whose text changed. */
+    private static List<String> updated(String before, String after) {
+        Map<String, String> old = sections(before);
+        return sections(after).entrySet().stream()
+                .filter(section -> !section.getValue().equals(old.get(section.getKey())))
+                .map(Map.Entry::getKey)
                 .toList();
     }
 
-    /** Of the most frequent entities first. */
-    private static List<Question> sizes(Model model) {
-        Facts facts = Facts.of(model);
-        List<Question> questions = new ArrayList<>();
-        model.entities().stream()
-                .filter(Entity::isStored)
-                .sorted(Comparator.comparing((Entity entity) ->
-                                facts.entity(entity.ref()).count().value())
-                        .reversed())
-                .forEach(entity -> entity.attributes().stream()
-                        .filter(Interview::isOfUnknownSize)
-                        .forEach(attribute -> questions.add(new Question(
-                                "%s.%s.size".formatted(entity.name(), attribute.name()),
-                                "How many bytes has %s of %s on average?".formatted(attribute.name(), entity.name()),
-                                "Reads are billed by 4 KB, writes by 1 KB.",
-                                "a name has about 15, an e-mail address 25, a title 60, a paragraph 400"))));
-        return questions;
+    private static Map<String, String> sections(String document) {
+        Map<String, String> sections = new LinkedHashMap<>();
+        String[] parts = document.split("(?m)^## ", -1);
+        for (String part : List.of(parts).subList(1, parts.length)) {
+            String[] lines = part.split("\n", 2);
+            sections.put(lines[0], lines.length > 1 ? lines[1] : "");
+        }
+        return sections;
     }
 
-    private static boolean isOfUnknownSize(Attribute attribute) {
-        return attribute.origin() instanceof Attribute.Declared
-                && attribute.type() == AttributeType.STRING
-                && !attribute.bytes().average().isStated()
-                && attribute.spread().values().isEmpty();
+    /** The document with every question that was put off open again, at the beginning of a session. */
+    public static String resumed(String document) {
+        Requirements read = Requirements.read(document);
+        boolean put = read.answers().stream().anyMatch(answer -> answer.source() == Source.LATER);
+        if (!put) {
+            return document;
+        }
+        return HandEdits.of(document, read)
+                .requirements()
+                .withAnswers(all -> all.stream()
+                        .map(answer ->
+                                answer.source() == Source.LATER ? answer.from(Source.OPEN, answer.note()) : answer)
+                        .toList())
+                .text();
     }
 }

@@ -110,7 +110,7 @@ public final class Generation {
     }
 
     public int run(Order order, Compiled compiled) {
-        Blueprint blueprint = blueprint(compiled);
+        Blueprint blueprint = blueprint(compiled, clock());
         List<String> mistakes = order.backends().stream()
                 .flatMap(backend -> backend.mistakes(blueprint, order.choices()).stream())
                 .toList();
@@ -192,7 +192,8 @@ public final class Generation {
                 : new Quality(result.status().word(), result.gap(), ClaimText.of(result));
     }
 
-    private Blueprint blueprint(Compiled compiled) {
+    /** What back ends get; the clock is for searches that only some of them ask for. */
+    static Blueprint blueprint(Compiled compiled, SearchClock clock) {
         DesignResult result = compiled.result();
         return new Blueprint(
                 compiled.modelText(),
@@ -200,7 +201,7 @@ public final class Generation {
                 quality(result),
                 new Pricing(result.region(), result.priceDate()),
                 result.diagnostics(),
-                () -> new DesignOutlook(compiled, clock()).insights());
+                () -> new DesignOutlook(compiled, clock).insights());
     }
 
     /** The time for further searches: as much as the caller allows one. */

@@ -3,6 +3,7 @@ package dev.keywright.app.tool;
 import dev.keywright.app.terminal.OutputFile;
 import dev.keywright.app.terminal.Surroundings;
 import dev.keywright.app.terminal.Surroundings.Look;
+import dev.keywright.core.source.ModelBlock;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -10,6 +11,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -48,10 +50,19 @@ final class OneFile {
         return ToolAnswer.of(WriteFiles.sentence(data, shown) + "\n\n" + WriteFiles.nameOf(what), data);
     }
 
+    /** A model in a document goes into its file alone. */
+    private static String model(byte[] given) {
+        byte[] model = ModelBlock.isMarkdown(WriteFiles.MODEL, given)
+                ? ModelBlock.find(given).orElse(given)
+                : given;
+        String text = new String(model, StandardCharsets.UTF_8);
+        return Arrays.equals(model, given) ? text : text.strip() + "\n";
+    }
+
     private String text(String what) throws Refused {
         CommandCall call = new CommandCall(desk);
         if (what.equals(WriteFiles.MODEL)) {
-            return new String(call.held(call.model(input)), StandardCharsets.UTF_8);
+            return model(call.held(call.model(input)));
         }
         String design = call.findDesign(input)
                 .orElseThrow(() ->

@@ -3,6 +3,7 @@ package dev.keywright.app.interview;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.keywright.app.interview.Interview.Turn;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -40,74 +41,232 @@ class InterviewTest {
                 limit: 20
             """;
 
-    @Test
-    void beginsWithWhatAnApplicationKeepsAndAsks() {
-        Turn turn = new Interview("").next(Map.of(), List.of());
+    private final Interview interview = new Interview(Designer.none());
 
-        assertThat(turn.questions()).extracting(Question::id).containsExactly("entities", "patterns", "rates");
-        assertThat(turn.ready()).isFalse();
-        assertThat(new Interview(turn.document()).next(Map.of(), List.of())).isEqualTo(turn);
+    private Turn next(String document, String... answers) {
+        Map<String, String> all = new LinkedHashMap<>();
+        for (int at = 0; at < answers.length; at += 2) {
+            all.put(answers[at], answers[at + 1]);
+        }
+        return interview.next(document, all, List.of());
+    }
+
+    private static List<String> ids(Turn turn) {
+        return turn.questions().stream().map(Question::id).toList();
+    }
+
+    private static String model(Turn turn) {
+        return Requirements.read(turn.document()).model().text();
     }
 
     @Test
-    void asksForFiguresThatAreMissing() {
-        Turn turn = new Interview(NOTES).next(Map.of(), List.of());
+    void beginsWithWhatTheApplicationIsAndKeeps() {
+        Turn turn = next("");
 
-        assertThat(turn.questions()).extracting(Question::id).containsExactly("User.count", "user.rps", "notes.rps");
+        assertThat(ids(turn)).containsExactly("application", "entities");
         assertThat(turn.ready()).isFalse();
+        assertThat(next(turn.document())).isEqualTo(turn);
     }
 
     @Test
-    void writesAnswersIntoTheTextAndKeepsItsComments() {
-        Turn turn = new Interview(NOTES)
-                .next(Map.of("User.count", "20k", "user.perHour", "300", "notes.rps", "0.5"), List.of());
+    void asksForFiguresThatAreMissingInAModel() {
+        Turn counts = next(NOTES);
+        Turn rates = next(counts.document(), "User.count", "20k");
 
-        assertThat(turn.document())
-                .contains("  User:   # who writes\n    count: 20000\n    id: userId")
-                .contains("  user:\n    perHour: 300\n    read: User")
-                .contains("  notes:\n    rps: 0.5\n    read: Note");
+        assertThat(ids(counts)).containsExactly("User.count");
+        assertThat(ids(rates)).containsExactly("user.rps", "notes.rps");
+        assertThat(model(rates))
+                .contains("  User:   # who writes\n    id: userId")
+                .contains("    count: 20000");
+    }
+
+    @Test
+    void putsPatternsWithoutARateAsideUntilTheyHaveOne() {
+        Turn before = next(NOTES, "User.count", "20k");
+        Turn after = next(before.document(), "user.perHour", "300", "notes.rps", "0.5");
+
+        assertThat(model(before)).doesNotContain("  user:").doesNotContain("  notes:");
+        assertThat(before.ready()).isTrue();
+        assertThat(model(after))
+                .contains("  user:\n    read: User\n    by: userId\n    perHour: 300")
+                .contains("  notes:\n    read: Note\n    by: userId\n    limit: 20\n    rps: 0.5");
+        assertThat(after.learned()).containsExactly("user.rps = 300 an hour (said)", "notes.rps = 0.5 a second (said)");
+    }
+
+    @Test
+    void keepsWhatAPersonWroteIntoTheDocument() {
+        String document = next(NOTES, "User.count", "20k")
+                .document()
+                .replace("## Answers\n", "## Answers\n\nTo be looked at by Ann.\n")
+                .replace("## Model\n", "## Open points\n\n- ask the lawyers\n\n```sql\nselect 1\n```\n\n## Model\n")
+                .replace("- **Scale**", "- **Owner**: Ann\n- **Scale**");
+
+        String after = next(document, "user.rps", "3").document();
+
+        assertThat(after)
+                .contains(
+                        "To be looked at by Ann.",
+                        "- **Owner**: Ann",
+                        "## Open points\n\n- ask the lawyers\n\n```sql\nselect 1\n```");
+        assertThat(next(after).document()).isEqualTo(after);
+    }
+
+    @Test
+    void takesAnEditOfTheModelForAnAnswer() {
+        String document = next(NOTES, "User.count", "20k").document();
+        String edited = document.replace("count: 20000", "count: 70000")
+                .replace("patterns:\n  user:\n    read: User\n", "patterns:\n  user:\n    rps: 3\n    read: User\n");
+
+        Turn turn = next(edited);
+
+        assertThat(model(turn)).contains("count: 70000");
+        assertThat(turn.document()).contains("70,000 User");
+    }
+
+    @Test
+    void takesEditsOfTheTableOfPatternsForAnswers() {
+        String document = next(NOTES, "User.count", "20k", "user.rps", "3").document();
+        String edited = document.replace(
+                        "| user | user | 3/s peak, 3/s average |", "| user | Open a profile | 50 RPS |")
+                .replace("| notes | notes | not known yet |", "| notes | notes | 10/s peak, 2/s average |")
+                .replace("- **Domain**: not said yet", "- **Domain**: Notes of users")
+                .replace("| write | write | 2/s peak, 2/s average | Write |", "| write | write | now and then | Read |")
+                .replace(
+                        "\n\n## Entity Relationships",
+                        "\n| drop | delete Note by noteId | 4 a day |\n\n## Entity Relationships");
+
+        Turn turn = next(edited);
+
+        assertThat(model(turn))
+                .contains("title: Notes of users")
+                .contains("title: Open a profile", "rps: 50")
+                .contains("rps: {average: 2, peak: 10}")
+                .contains("  drop:\n    title: delete Note by noteId\n    delete: Note\n    by: noteId\n    perDay: 4");
+        assertThat(turn.refused()).hasSize(2);
         assertThat(turn.ready()).isTrue();
-        assertThat(turn.learned()).hasSize(3);
     }
 
     @Test
-    void asksForPeaksAndSizesOnceADesignCanBeFound() {
-        Turn ready = new Interview(NOTES)
-                .next(Map.of("User.count", "20k", "user.perHour", "300", "notes.rps", "0.5"), List.of());
+    void estimatesARateWithThePerson() {
+        Turn unknown =
+                next(NOTES, "User.count", "20k", "user.rps", "don't know", "notes.rps", "1 to 5 a second, peak 20");
+        Turn known =
+                next(unknown.document(), "people", "10k to 40k", "active", "10 %", "sessions", "", "user.times", "3");
 
-        assertThat(ready.questions())
-                .extracting(Question::id)
-                .containsExactly("write.peak", "notes.peak", "Note.text.size");
-
-        Turn further = new Interview(ready.document())
-                .next(Map.of("write.peak", "20", "Note.text.size", "400"), List.of("notes.peak"));
-
-        assertThat(further.document())
-                .contains("rps: {average: 2, peak: 20}")
-                .contains("text: {type: string, size: 400}   # the whole note");
-        assertThat(further.questions()).extracting(Question::id).containsExactly("User.name.size");
-        Turn last = new Interview(further.document()).next(Map.of("User.name.size", "15"), List.of("notes.peak"));
-        assertThat(last.questions()).isEmpty();
-        assertThat(last.open()).isZero();
+        assertThat(ids(unknown)).containsExactly("people", "active", "sessions");
+        assertThat(known.document())
+                .contains(
+                        "| user.rps | 12000 a day | 6000 to 24000 | estimated | 20000 people x 0.1 active x 2 sessions x 3 times / 86,400 |")
+                .contains("| notes.rps | 2.2 a second | 1 to 5 | said |  |")
+                .contains("| sessions | 2 |  | assumed | twice |");
+        assertThat(model(known)).contains("perDay: 12000").contains("rps: {average: 2.2, peak: 20}");
     }
 
     @Test
-    void saysSoWhereAnAnswerCannotBeWritten() {
-        Turn turn = new Interview(NOTES).next(Map.of("nobody.rps", "5", "user.rps", "many"), List.of());
+    void asksForTheShapeOfTheTrafficOnce() {
+        Turn rated = next(NOTES, "User.count", "20k", "user.rps", "3", "notes.rps", "1, peak 9");
+        Turn shaped = next(rated.document(), "shape", "4");
+        Turn more = next(shaped.document(), "user.rps", "10");
 
-        assertThat(turn.document()).isEqualTo(NOTES);
-        assertThat(turn.learned())
-                .allMatch(learned -> learned.endsWith("could not be written into the document; edit it there"));
+        assertThat(ids(rated)).containsExactly("shape");
+        assertThat(model(shaped)).contains("rps: {average: 3, peak: 15}").contains("rps: {average: 1, peak: 9}");
+        assertThat(model(more)).contains("rps: {average: 10, peak: 50}");
     }
 
     @Test
-    void asksAboutEveryOtherProblemAtItsLine() {
-        Turn turn = new Interview(NOTES.replace("by: userId\n    limit", "by: usrId\n    limit"))
-                .next(Map.of("User.count", "20k", "user.perHour", "300", "notes.rps", "0.5"), List.of());
+    void asksForReadsOfWhatNothingWritesAndTheOtherWayRound() {
+        Turn turn = next(
+                NOTES.replace("  join:\n    create: User\n    perDay: 5\n", ""),
+                "User.count",
+                "20k",
+                "user.rps",
+                "3",
+                "notes.rps",
+                "1",
+                "shape",
+                "1",
+                "User.name.size",
+                "15",
+                "Note.text.size",
+                "400");
+        Turn declined = next(turn.document(), "User.create", "not needed");
+        Turn created = next(turn.document(), "User.create", "5 a day");
 
-        assertThat(turn.questions()).anySatisfy(question -> {
-            assertThat(question.id()).isEqualTo("unknown-attribute:31");
-            assertThat(question.ask()).startsWith("Line 31: ");
-        });
+        assertThat(ids(turn)).containsExactly("User.create");
+        assertThat(ids(declined)).containsExactly("consistency", "latency");
+        assertThat(model(created)).contains("create: User\n    perDay: 5");
+    }
+
+    @Test
+    void refusesWhatWouldBreakTheModelAndSaysWhy() {
+        Turn turn = next(
+                NOTES,
+                "User.count",
+                "20k",
+                "nobody.rps",
+                "5",
+                "user.rps",
+                "many",
+                "patterns",
+                "list Note by colour-of-day",
+                "Note.id",
+                "no id: [",
+                "remove",
+                "User");
+
+        assertThat(turn.refused()).hasSize(5);
+        assertThat(turn.refused().get(1)).contains("`many` is no rate; write it like `5 a second`");
+        assertThat(model(turn)).contains("count: 20000").doesNotContain("colour");
+    }
+
+    @Test
+    void writesNothingOfAnAnswerThatLooksLikeYaml() {
+        Turn turn = next("", "application", "Shop: x\nentities: {Evil: {}}", "entities", "User, Order");
+
+        assertThat(Requirements.read(turn.document()).model().names("entities")).containsExactly("User", "Order");
+        assertThat(next(turn.document(), "Order.attributes", "note 400 bytes\n    evil: true")
+                        .refused())
+                .isNotEmpty();
+        assertThat(next(turn.document(), "User.attributes", "name | `x` <b>, note")
+                        .refused())
+                .isNotEmpty();
+    }
+
+    @Test
+    void asksAboutAProblemAtItsLine() {
+        Turn turn =
+                next(NOTES.replace("by: userId\n    limit", "by: usrId\n    limit\n    rps: 5"), "User.count", "20k");
+
+        assertThat(turn.questions()).isNotEmpty();
+        assertThat(turn.questions().get(0).ask()).startsWith("Line ");
+    }
+
+    @Test
+    void confirmsOnlyWhatStaysAsItWas() {
+        Turn all = next(
+                NOTES,
+                "User.count",
+                "20k",
+                "user.rps",
+                "3",
+                "notes.rps",
+                "1",
+                "shape",
+                "1",
+                "User.name.size",
+                "15",
+                "Note.text.size",
+                "400",
+                "consistency",
+                "none",
+                "latency",
+                "50 ms");
+        Turn confirmed = next(all.document(), "confirm.patterns", "yes");
+        Turn changed = next(confirmed.document(), "confirm.patterns", "delete Note by noteId, 3 a day");
+
+        assertThat(ids(all)).containsExactly("confirm.patterns");
+        assertThat(confirmed.questions()).isEmpty();
+        assertThat(confirmed.review().orElseThrow().missing()).isNotEmpty();
+        assertThat(ids(changed)).containsExactly("confirm.patterns");
     }
 }

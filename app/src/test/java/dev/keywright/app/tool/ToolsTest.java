@@ -196,12 +196,28 @@ class ToolsTest {
     }
 
     @Test
-    void askAboutAModelAndNotAboutADocumentAroundIt() {
+    void askAboutAModelOrADocumentAroundIt() {
         ToolAnswer answer =
                 call("interview_next", Map.of("model", "# Lending\n\n```yaml keywright\n" + LENDING + "```\n"));
 
-        assertThat(answer.isRefused()).isTrue();
-        assertThat(answer.text()).startsWith("`model` is a Markdown document: give the model in its code block");
+        assertThat(answer.isRefused()).isFalse();
+        assertThat(answer.text()).contains("# DynamoDB Modeling Session", "```yaml keywright\nkeywright: 1\n");
+    }
+
+    @Test
+    void writeTheModelOfADocumentAlone() {
+        Map<String, Object> given = Map.of(
+                "model",
+                "# Lending\n\n```yaml keywright\n" + LENDING + "```\n",
+                "what",
+                "model",
+                "folder",
+                "lending",
+                "confirm",
+                true);
+
+        assertThat(call("write_files", given).isRefused()).isFalse();
+        assertThat(root.resolve("lending/model.yaml")).content().isEqualToIgnoringNewLines(LENDING);
     }
 
     @Test

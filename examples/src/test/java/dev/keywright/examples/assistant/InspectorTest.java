@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class InspectorTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-                    interview_next | path=model.yaml                                                  | There is nothing left to ask
+                    interview_next | path=model.yaml                                                  | open questions come next
                     check_model    | path=model.yaml                                                  | no problems
                     design_model   | path=model.yaml                                                  | which is proven
                     why            | path=model.yaml                                                  | proven to be the minimum

@@ -7,6 +7,15 @@ import java.util.List;
 public final class DesignChanges {
     private DesignChanges() {}
 
+    /** All pieces of a design, in words. */
+    public static List<String> pieces(Found found) {
+        CandidateText text = new CandidateText(found.bill().layout().model());
+        return found.chosen().stream()
+                .map(candidate -> candidate.accept(text))
+                .sorted()
+                .toList();
+    }
+
     public static List<String> between(Found now, Found then) {
         CandidateText text = new CandidateText(then.bill().layout().model());
         List<String> known =

@@ -1,0 +1,87 @@
+package dev.keywright.app.interview;
+
+import dev.keywright.core.check.Check;
+import dev.keywright.core.check.Check.Outcome;
+import dev.keywright.core.diagnostic.Diagnostic;
+import dev.keywright.core.facts.Facts;
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.Model;
+import dev.keywright.core.model.Pattern;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Requirements, and what follows from them: the model with all patterns, its facts, its problems. */
+final class Situation {
+    /** A pattern that makes a model readable while it has none. */
+    static final String PLACEHOLDER = "placeholder";
+
+    private final Requirements requirements;
+    private final Outcome outcome;
+    private final Optional<Model> whole;
+    private final Outcome own;
+
+    Situation(Requirements requirements) {
+        this.requirements = requirements;
+        this.outcome = check(requirements.whole());
+        this.whole = outcome.model().map(model -> model.without(Set.of(PLACEHOLDER)));
+        this.own = requirements.waitingPatterns().isEmpty() && requirements.hasPatterns()
+                ? outcome
+                : check(requirements.model().text());
+    }
+
+    static Outcome check(String text) {
+        return Check.model("model", text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    Requirements requirements() {
+        return requirements;
+    }
+
+    /** The model with all patterns, unless it has errors. */
+    Optional<Model> whole() {
+        return whole;
+    }
+
+    Optional<Facts> facts() {
+        return outcome.model().map(Facts::of);
+    }
+
+    List<Pattern> patterns() {
+        return whole.map(Model::patterns).orElse(List.of());
+    }
+
+    List<Entity> entities() {
+        return whole.map(Model::entities).orElse(List.of());
+    }
+
+    List<String> entityNames() {
+        return requirements.model().names("entities");
+    }
+
+    /** The problems of the model with all patterns. */
+    List<Diagnostic> diagnostics() {
+        return outcome.diagnostics().stream()
+                .filter(diagnostic -> !diagnostic.patterns().equals(List.of(PLACEHOLDER)))
+                .toList();
+    }
+
+    long errors() {
+        return errorList().size();
+    }
+
+    /** The problems at their lines in the model block. */
+    List<Diagnostic> ownDiagnostics() {
+        return own.diagnostics();
+    }
+
+    /** Whether the model block passes the check. */
+    boolean isReady() {
+        return !own.hasErrors();
+    }
+
+    List<Diagnostic> errorList() {
+        return diagnostics().stream().filter(Diagnostic::isError).toList();
+    }
+}
