@@ -23,7 +23,16 @@ final class PageFile {
             of("/problems.js"),
             of("/tabs.js"),
             of("/start.js"),
-            of("/design.js"));
+            of("/design.js"),
+            of("/pictures.js"),
+            of("/why.js"),
+            of("/what-if.js"),
+            of("/scenarios.js"),
+            of("/compare.js"),
+            of("/verify.js"),
+            of("/share.js"),
+            of("/shared-page.js"),
+            of("/questions.js"));
 
     private final String address;
     private final String resource;

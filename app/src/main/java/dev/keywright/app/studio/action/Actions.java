@@ -14,7 +14,19 @@ public final class Actions {
             new StopSearch(),
             new CompleteText(),
             new HoverText(),
-            new ExampleText());
+            new ExampleText(),
+            new ImportText(),
+            new NextQuestions(),
+            new DrawPictures(),
+            new ExplainWhy(),
+            new PinEntity(),
+            new ListFigures(),
+            new AskWhatIf(),
+            new WriteFigure(),
+            new Compare(),
+            new Verify(),
+            new KeepScenarios(),
+            new CompareScenarios());
 
     private Actions() {}
 

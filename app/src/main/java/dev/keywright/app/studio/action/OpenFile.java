@@ -27,7 +27,7 @@ final class OpenFile implements Action {
                 json.writeBooleanField("exists", version.isPresent());
                 json.writeStringField("text", version.map(Version::text).orElse(""));
                 json.writeStringField("hash", version.map(Version::hash).orElse(""));
-                json.writeBooleanField("given", bench.given().isPresent());
+                json.writeStringField("given", bench.given().orElse(""));
                 json.writeArrayFieldStart("examples");
                 for (String example : Starters.NAMES) {
                     json.writeString(example);
