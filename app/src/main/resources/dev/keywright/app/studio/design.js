@@ -90,7 +90,7 @@ function Table({ table }) {
         <div class="scroll" tabindex="0" role="region" aria-label=${`Table ${table.name}`}>
             <table class="keys">
                 <thead><tr><th scope="col">Item type</th>${columns.map((column, at) => html`<th scope="col">${column} <small class="quiet">${at ? 'sort' : 'partition'}</small></th>`)}
-                    ${places.map((index) => html`<th scope="col">${index.name} <small class="quiet">${index.local ? 'LSI' : 'GSI'} ${keyOf(index.partition)}${index.sort ? ` / ${keyOf(index.sort)}` : ''}</small></th>`)}</tr></thead>
+                    ${places.map((index) => html`<th scope="col">${index.name} <small class="quiet">${index.local ? 'LSI' : 'GSI'} on ${keyOf(index.partition)}${index.sort ? ` / ${keyOf(index.sort)}` : ''}</small></th>`)}</tr></thead>
                 <tbody>${table.items.map((item) => html`<${Item} key=${item.name} ...${{ table, item, columns, places }} />`)}</tbody>
             </table>
         </div>`;

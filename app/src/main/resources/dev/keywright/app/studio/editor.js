@@ -62,7 +62,7 @@ function drawMarks() {
             prices.push(new Price(money(priced.monthlyDollars), stale.value, `${name}: ${units}`).range(start));
         }
         if (lit.value.patterns.has(name)) {
-            const last = Math.min(doc.lines, Math.max(line, endLine - (endLine > line ? 1 : 0)));
+            const last = Math.min(doc.lines, endLine);
             for (let number = line; number <= last; number++) {
                 if (doc.line(number).text.trim() || number === line) {
                     lines.push(Decoration.line({ class: 'lit' }).range(doc.line(number).from));
@@ -152,11 +152,11 @@ const meaning = hoverTooltip(async (editor, position) => {
 });
 
 function patternAt(number) {
-    return outline.value.patterns.find(({ line, endLine }) => number >= line && number < Math.max(endLine, line + 1))?.name;
+    return outline.value.patterns.find(({ line, endLine }) => number >= line && number <= endLine)?.name;
 }
 
 function entityAt(number) {
-    return outline.value.entities.find(({ line, endLine }) => number >= line && number < Math.max(endLine, line + 1))?.name;
+    return outline.value.entities.find(({ line, endLine }) => number >= line && number <= endLine)?.name;
 }
 
 function pointAt(number) {
@@ -218,7 +218,7 @@ export function mount(parent) {
                     { key: 'Mod-s', preventDefault: true, run: () => (save(), true) },
                     ...defaultKeymap, ...historyKeymap, ...searchKeymap, ...completionKeymap, ...lintKeymap, ...foldKeymap, indentWithTab,
                 ]),
-                EditorView.contentAttributes.of({ 'aria-label': 'The model, as YAML' }),
+                EditorView.contentAttributes.of({ 'aria-label': 'The model, as YAML', tabindex: '0' }),
                 EditorView.updateListener.of((update) => {
                     if (update.docChanged) {
                         edited(update.state.doc.toString());

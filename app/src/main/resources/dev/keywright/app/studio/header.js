@@ -80,7 +80,7 @@ export function Header() {
             <span class="quiet notice" role="status">${connected.value ? notice.value : 'The studio is not running any more.'}</span>
             <button onClick=${saveOrAsk} disabled=${!text.value || (file.value.exists && !dirty.value)} title="Ctrl-S">Save</button>
             <button onClick=${() => (tab.value = 'share')}>Share</button>
-            <button onClick=${() => (palette.value = true)} title="Ctrl-K" aria-label="All commands (Ctrl-K)">⌘K</button>
+            <button onClick=${() => (palette.value = true)} title="Ctrl-K">Commands</button>
             <button onClick=${theme} aria-label="Light or dark">◐</button>
         </header>`;
 }

@@ -28,7 +28,8 @@ export function Problems() {
     const rules = [...new Set(found.map(({ id }) => id))];
     const summary = complaint.value
         ? complaint.value
-        : all.length === 0 ? 'No problems' : `${plural(errors, 'error')}, ${plural(all.length - errors, 'warning')}`;
+        : [[errors, 'error'], [all.length - errors, 'warning']]
+            .filter(([count]) => count > 0).map(([count, word]) => plural(count, word)).join(', ') || 'No problems';
     return html`
         <section class=${`problems ${all.length === 0 || closed ? 'closed' : ''}`} aria-label="Problems">
             <div class="bar">

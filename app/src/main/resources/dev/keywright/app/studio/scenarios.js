@@ -10,17 +10,17 @@ function Matrix({ answer }) {
     const { columns, single } = answer;
     return html`
         <div class="scroll" tabindex="0" role="region" aria-label="Bills of designs by scenario"><table class="matrix">
-            <thead><tr><th scope="col">Cheapest design of</th>${columns.map(({ name }) => html`<th scope="col" class="number">in ${name}</th>`)}<th scope="col" class="number">together</th></tr></thead>
+            <thead><tr><th scope="col">Cheapest design of</th>${columns.map(({ name }) => html`<th scope="col" class="number">in ${name}</th>`)}<th scope="col" class="number">objective, together</th></tr></thead>
             <tbody>${columns.map((column, at) => html`
                 <tr class=${at === single ? 'lit' : ''}>
                     <th scope="row"><b>${column.name}</b> ${at > 0 && column.sameAsToday && html`<small class="quiet">the design of today</small>`}</th>
                     ${column.monthlyDollars.map((bill, other) => html`<td class=${`number ${other === at ? 'own' : ''}`}>${bill === null ? 'wrong or too hot' : money(bill)}</td>`)}
-                    <td class="number">${column.monthlyDollars.includes(null) ? '–' : money(column.monthlyDollars.reduce((sum, bill) => sum + bill, 0))}</td>
+                    <td class="number">${money(column.objectiveDollars)}</td>
                 </tr>`)}</tbody>
         </table></div>
         <p>${single === undefined ? 'None of these designs is right in every scenario.'
             : html`The design of <b>${columns[single].name}</b> is the cheapest of these over all scenarios together.`}
-            <span class="quiet"> Compared are the cheapest designs of the scenarios.</span></p>`;
+            <span class="quiet"> Compared are the cheapest designs of the scenarios, by bill and the prices that the model puts on round trips and complexity.</span></p>`;
 }
 
 export function Scenarios() {

@@ -66,8 +66,12 @@ export function point(kind, name) {
     hot.value = kind ? { kind, name } : null;
 }
 
+let fading = 0;
+
 export function say(words) {
     notice.value = words;
+    clearTimeout(fading);
+    fading = setTimeout(() => (notice.value = ''), 8000);
 }
 
 let checking = false;
@@ -87,6 +91,10 @@ export function edited(now) {
     edits += 1;
     typed = performance.now();
     clearTimeout(pause);
+    if (search.value.state === 'running') {
+        search.value = { state: 'idle' };
+        ask('stop').catch(() => {});
+    }
     check();
 }
 

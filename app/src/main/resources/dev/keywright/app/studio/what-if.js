@@ -56,11 +56,11 @@ async function write() {
 }
 
 /** A bar from the bill at a tenth to the bill at ten times, around the bill as it is. */
-function Figure({ figure, factors, bill, most, flips, onFlips }) {
+function Figure({ figure, bill, least, most, flips, onFlips }) {
     const value = settings.value[figure.path] ?? figure.value;
     const known = figure.monthlyDollars.filter((each) => each !== null);
     const [low, high] = [Math.min(...known), Math.max(...known)];
-    const scale = (dollars) => (100 * Math.log1p(dollars)) / Math.log1p(most);
+    const scale = (dollars) => (100 * Math.log(Math.max(dollars, least) / least)) / Math.log(most / least);
     const place = (amount) => Math.log10(amount / figure.value);
     return html`
         <tr>
@@ -119,9 +119,11 @@ export function WhatIf() {
         }
     };
     if (!answer) {
-        return html`<p class="quiet">${failure || 'The figures appear with the first design.'}</p>`;
+        return html`<p class="quiet">${failure || (design.value ? 'Computing …' : 'The figures appear with the first design.')}</p>`;
     }
-    const most = Math.max(...answer.figures.flatMap((figure) => figure.monthlyDollars.filter((each) => each !== null)), 0.01);
+    const bills = answer.figures.flatMap((figure) => figure.monthlyDollars.filter((each) => each > 0));
+    const least = Math.min(...bills, answer.monthlyDollars || 0.01) * 0.98;
+    const most = Math.max(...bills, 0.02) * 1.02;
     const found = tried.value?.id ? whatIfAnswers.value[tried.value.id] : null;
     const changed = Object.keys(settings.value).length > 0;
     return html`
@@ -139,8 +141,8 @@ export function WhatIf() {
         <div class="scroll" tabindex="0" role="region" aria-label="Figures">
         <table class="figures">
             <thead><tr><th scope="col">Figure</th><th scope="col">a tenth … ten times</th><th scope="col" class="number">Value</th><th scope="col">Bill</th><th scope="col" class="number">from – to</th><th scope="col"><span class="hidden-words">Break-even</span></th></tr></thead>
-            <tbody>${answer.figures.map((figure) => html`<${Figure} key=${figure.path} figure=${figure} factors=${answer.factors} bill=${answer.monthlyDollars}
-                most=${most} flips=${flips[figure.path]} onFlips=${onFlips} />`)}</tbody>
+            <tbody>${answer.figures.map((figure) => html`<${Figure} key=${figure.path} figure=${figure} bill=${answer.monthlyDollars}
+                least=${least} most=${most} flips=${flips[figure.path]} onFlips=${onFlips} />`)}</tbody>
         </table></div>
         <${Growth} growth=${answer.growth} />`;
 }

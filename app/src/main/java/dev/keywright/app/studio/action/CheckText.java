@@ -12,6 +12,7 @@ import dev.keywright.core.diagnostic.Diagnostic;
 import dev.keywright.core.diagnostic.Diagnostics;
 import dev.keywright.core.source.Source;
 import dev.keywright.core.source.Span;
+import dev.keywright.core.source.TextPosition;
 import dev.keywright.core.yaml.Node;
 import dev.keywright.core.yaml.Node.Entry;
 import dev.keywright.core.yaml.Node.Mapping;
@@ -89,6 +90,13 @@ final class CheckText implements Action {
         json.writeNumberField("endColumn", span.end().column());
     }
 
+    /** A block ends at the beginning of the line behind it. */
+    private static int lastLine(Entry entry) {
+        TextPosition end = entry.value().span().end();
+        int last = end.column() == 1 ? end.line() - 1 : end.line();
+        return Math.max(last, entry.key().span().start().line());
+    }
+
     /** The lines at which the parts of a section begin and end, in a text that is YAML. */
     private static void lines(JsonGenerator json, String section, Optional<Node> root) throws IOException {
         List<Entry> entries = root.flatMap(
@@ -101,7 +109,7 @@ final class CheckText implements Action {
             json.writeStartObject();
             json.writeStringField("name", entry.name());
             json.writeNumberField("line", entry.key().span().start().line());
-            json.writeNumberField("endLine", entry.value().span().end().line());
+            json.writeNumberField("endLine", lastLine(entry));
             json.writeEndObject();
         }
         json.writeEndArray();

@@ -8,6 +8,7 @@ import dev.keywright.app.studio.work.ScenarioFile;
 import dev.keywright.app.studio.work.Workbench;
 import dev.keywright.app.terminal.Json;
 import dev.keywright.app.terminal.Numbers;
+import dev.keywright.core.cost.Account;
 import dev.keywright.core.language.design.DesignPrinter;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -16,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.stream.IntStream;
 
 /**
  * The cheapest design of each scenario, its bill in all the others, and which of these designs costs least over all of them. A design that
@@ -30,8 +32,18 @@ final class CompareScenarios implements Action {
         return "compare-scenarios";
     }
 
-    /** A scenario: its text, its cheapest design, and the bill of that design in every scenario. */
-    private record Column(String name, String text, String design, List<Optional<Long>> bills) {}
+    /** A scenario: its cheapest design, and the bill of that design in every scenario; absent where it is wrong. */
+    private record Column(String name, String design, List<Optional<Account>> accounts) {
+        /** What is minimized, over all scenarios; absent where the design is wrong in one of them. */
+        Optional<Long> objective() {
+            return accounts.stream().allMatch(Optional::isPresent)
+                    ? Optional.of(accounts.stream()
+                            .flatMap(Optional::stream)
+                            .mapToLong(Account::objectiveNanoDollars)
+                            .sum())
+                    : Optional.empty();
+        }
+    }
 
     @Override
     public String answer(Input input, Workbench bench) throws Refused {
@@ -51,9 +63,8 @@ final class CompareScenarios implements Action {
             String design = cheapest(scenario.getKey(), scenario.getValue(), bench);
             columns.add(new Column(
                     scenario.getKey(),
-                    scenario.getValue(),
                     design,
-                    texts.values().stream().map(text -> bill(text, design, bench)).toList()));
+                    texts.values().stream().map(text -> account(text, design, bench)).toList()));
         }
         return Json.write(json -> write(json, columns));
     }
@@ -67,10 +78,10 @@ final class CompareScenarios implements Action {
     }
 
     /** Empty where the design is wrong for the scenario, such as one with a partition that gets too hot. */
-    private static Optional<Long> bill(String text, String design, Workbench bench) {
+    private static Optional<Account> account(String text, String design, Workbench bench) {
         return bench.priced(new Call(), text, design)
                 .filter(compiled -> !compiled.hasErrors())
-                .map(compiled -> compiled.result().account().nanoDollars());
+                .map(compiled -> compiled.result().account());
     }
 
     private static void write(JsonGenerator json, List<Column> columns) throws IOException {
@@ -82,14 +93,18 @@ final class CompareScenarios implements Action {
             json.writeBooleanField("sameAsToday", column.design().equals(columns.get(0).design()));
             json.writeStringField("design", column.design());
             json.writeArrayFieldStart("monthlyDollars");
-            for (Optional<Long> bill : column.bills()) {
-                if (bill.isPresent()) {
-                    json.writeNumber(Numbers.dollars(bill.get()));
+            for (Optional<Account> account : column.accounts()) {
+                if (account.isPresent()) {
+                    json.writeNumber(Numbers.dollars(account.get().nanoDollars()));
                 } else {
                     json.writeNull();
                 }
             }
             json.writeEndArray();
+            if (column.objective().isPresent()) {
+                json.writeNumberField(
+                        "objectiveDollars", Numbers.dollars(column.objective().get()));
+            }
             json.writeEndObject();
         }
         json.writeEndArray();
@@ -102,17 +117,12 @@ final class CompareScenarios implements Action {
 
     /** The column whose design is right in all scenarios and costs least in all of them together. */
     private static OptionalInt single(List<Column> columns) {
-        OptionalInt best = OptionalInt.empty();
-        long least = Long.MAX_VALUE;
-        for (int at = 0; at < columns.size(); at++) {
-            List<Optional<Long>> bills = columns.get(at).bills();
-            boolean right = bills.stream().allMatch(Optional::isPresent);
-            long sum = bills.stream().flatMap(Optional::stream).mapToLong(bill -> bill).sum();
-            if (right && sum < least) {
-                least = sum;
-                best = OptionalInt.of(at);
-            }
-        }
-        return best;
+        return IntStream.range(0, columns.size())
+                .filter(at -> columns.get(at).objective().isPresent())
+                .reduce((one, other) -> objective(columns, other) < objective(columns, one) ? other : one);
+    }
+
+    private static long objective(List<Column> columns, int at) {
+        return columns.get(at).objective().orElseThrow();
     }
 }

@@ -51,6 +51,7 @@ public final class Searches {
     public synchronized void stop() {
         waiting = Optional.empty();
         running.ifPresent(Call::stop);
+        running = Optional.empty();
     }
 
     private void run() {
