@@ -43,7 +43,7 @@ export function Mine() {
         setState('Comparing …');
         try {
             const compared = await ask('compare', { oldText: text.value, oldDesign: mine, newText: text.value, newDesign: design.value.text });
-            const own = await ask('price', { text: text.value, design: mine });
+            const own = await ask('price', { text: text.value, design: mine, judged: true });
             setAnswer(compared.difference);
             setFlaws(own.report?.diagnostics ?? []);
             setState('');

@@ -3,7 +3,8 @@ import { batch, computed, signal } from '/libraries.js';
 import { ask } from '/server.js';
 
 const page = Math.random().toString(36).slice(2);
-const SEARCH_PAUSE = 350;
+/** Before a search: longer for models whose search would be stopped by the next key anyway, and take the cores from the checks. */
+const searchPause = () => 350 + 2 * outline.value.patterns.length;
 
 export const file = signal({ name: '', path: '', hash: '', saved: '', exists: false, given: false, examples: [] });
 export const text = signal('');
@@ -143,7 +144,7 @@ async function price(asked) {
         }
     }
     if (asked === text.value) {
-        pause = setTimeout(() => startSearch(asked), design.value ? SEARCH_PAUSE : 0);
+        pause = setTimeout(() => startSearch(asked), design.value ? searchPause() : 0);
     }
 }
 

@@ -1,6 +1,7 @@
 package dev.keywright.app.studio.action;
 
 import dev.keywright.app.compilation.Compiled;
+import dev.keywright.app.compilation.DesignResult;
 import dev.keywright.app.studio.work.Call;
 import dev.keywright.app.studio.work.DesignView;
 import dev.keywright.app.studio.work.Workbench;
@@ -21,8 +22,9 @@ final class PriceText implements Action {
         if (design.isEmpty()) {
             return complaint("there is no design yet");
         }
-        Call call = new Call();
-        Optional<Compiled> priced = bench.priced(call, text, design.get());
+        Optional<DesignResult> priced = input.isTrue("judged")
+                ? bench.priced(new Call(), text, design.get()).map(Compiled::result)
+                : bench.bill(text, design.get());
         return priced.map(DesignView::of).orElseGet(() -> complaint("the design of the moment is not for this text"));
     }
 

@@ -22,12 +22,15 @@ public final class DesignView {
     private DesignView() {}
 
     public static String of(Compiled compiled) {
-        DesignResult result = compiled.result();
+        return of(compiled.result());
+    }
+
+    public static String of(DesignResult result) {
         return Json.write(json -> {
             json.writeStartObject();
             json.writeFieldName("report");
             json.writeRawValue(DesignJson.of(result));
-            json.writeStringField("text", DesignPrinter.print(compiled.design()));
+            json.writeStringField("text", DesignPrinter.print(result.layout().design()));
             json.writeStringField("claim", result.searched().isPresent() ? ClaimText.of(result) : "");
             json.writeBooleanField("serves", result.account().bill().servesEverything());
             json.writeObjectFieldStart("links");

@@ -1,7 +1,9 @@
 package dev.keywright.app.studio.work;
 
+import dev.keywright.app.compilation.Compilation;
 import dev.keywright.app.compilation.Compiled;
 import dev.keywright.app.compilation.DesignFile.Use;
+import dev.keywright.app.compilation.DesignResult;
 import dev.keywright.app.compilation.Inputs;
 import dev.keywright.app.studio.work.Searches.Answer;
 import dev.keywright.app.studio.work.Searches.Progress;
@@ -78,6 +80,12 @@ public final class Workbench {
         call.hold(disk.name(), text).hold(DESIGN, design);
         Optional<Inputs> inputs = call.inputs(disk.name(), Optional.of(DESIGN), Use.WHOLE);
         return inputs.flatMap(read -> call.compiled(read, ""));
+    }
+
+    /** The bill of a design for a text of the model, and no verdict on it; empty where there is none. */
+    public Optional<DesignResult> bill(String text, String design) {
+        Call call = new Call().hold(disk.name(), text).hold(DESIGN, design);
+        return call.inputs(disk.name(), Optional.of(DESIGN), Use.WHOLE).flatMap(Compilation::bill);
     }
 
     /** A text of the model as the compiler takes it; empty after a complaint. */
