@@ -77,7 +77,8 @@ final class Gate {
     private boolean isOurOrigin(Headers headers) {
         Optional<String> host = only(headers, "Host");
         return only(headers, "Origin")
-                .filter(origin -> host.map("http://"::concat).filter(origin::equals).isPresent())
+                .filter(origin ->
+                        host.map("http://"::concat).filter(origin::equals).isPresent())
                 .isPresent();
     }
 
@@ -92,7 +93,8 @@ final class Gate {
                 .flatMap(line -> List.of(line.split(";", -1)).stream())
                 .map(String::strip)
                 .filter(cookie -> cookie.startsWith(cookieName() + "="))
-                .anyMatch(cookie -> ticket.isCookie(cookie.substring(cookieName().length() + 1)));
+                .anyMatch(
+                        cookie -> ticket.isCookie(cookie.substring(cookieName().length() + 1)));
     }
 
     /** The value of a header that is there exactly once. */

@@ -84,7 +84,8 @@ final class StudioRun {
             Path file = folder.resolve(name).toRealPath();
             String lower = name.toLowerCase(Locale.ROOT);
             if (!Files.isRegularFile(file) || ENDINGS.stream().noneMatch(lower::endsWith)) {
-                complain("`%s` is not a model; give a file that ends in %s".formatted(name, String.join(", ", ENDINGS)));
+                complain(
+                        "`%s` is not a model; give a file that ends in %s".formatted(name, String.join(", ", ENDINGS)));
                 return Optional.empty();
             }
             ModelOnDisk disk = new ModelOnDisk(folder, Optional.of(file));

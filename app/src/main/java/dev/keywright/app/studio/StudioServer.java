@@ -36,8 +36,7 @@ final class StudioServer {
     private static final String ENTRY = "/enter";
     private static final String EVENTS = "/events";
     private static final String ACTIONS = "/do/";
-    private static final String POLICY =
-            """
+    private static final String POLICY = """
             default-src 'none'; script-src 'self'; style-src 'self' 'nonce-%s'; img-src 'self' blob: data:; connect-src 'self'; \
             frame-ancestors 'none'; base-uri 'none'; form-action 'none'""";
 
@@ -208,9 +207,8 @@ final class StudioServer {
         String word = HexFormat.of().formatHex(nonce);
         prepare(exchange, file.type());
         exchange.getResponseHeaders().set("Content-Security-Policy", POLICY.formatted(word));
-        byte[] page = new String(bytes, StandardCharsets.UTF_8)
-                .replace("NONCE", word)
-                .getBytes(StandardCharsets.UTF_8);
+        byte[] page =
+                new String(bytes, StandardCharsets.UTF_8).replace("NONCE", word).getBytes(StandardCharsets.UTF_8);
         exchange.sendResponseHeaders(200, page.length);
         exchange.getResponseBody().write(page);
     }

@@ -47,7 +47,6 @@ final class Ticket {
 
     /** In a time that does not depend on the place of the first difference. */
     private static boolean isEqual(String secret, String given) {
-        return MessageDigest.isEqual(
-                secret.getBytes(StandardCharsets.UTF_8), given.getBytes(StandardCharsets.UTF_8));
+        return MessageDigest.isEqual(secret.getBytes(StandardCharsets.UTF_8), given.getBytes(StandardCharsets.UTF_8));
     }
 }

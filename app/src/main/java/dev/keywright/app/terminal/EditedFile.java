@@ -19,8 +19,7 @@ public final class EditedFile {
     public static void replace(Path file, byte[] content) throws IOException {
         Path folder = file.toAbsolutePath().getParent();
         Leftovers.remove(folder);
-        Path draft =
-                folder.resolve(Leftovers.prefix() + "%016x.tmp".formatted(new SecureRandom().nextLong()));
+        Path draft = folder.resolve(Leftovers.prefix() + "%016x.tmp".formatted(new SecureRandom().nextLong()));
         try {
             write(draft, content);
             keepPermissions(file, draft);
@@ -32,8 +31,7 @@ public final class EditedFile {
 
     /** On the disk before it takes the place of the old content: a machine may lose its power too. */
     private static void write(Path draft, byte[] content) throws IOException {
-        try (FileChannel channel =
-                FileChannel.open(draft, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
+        try (FileChannel channel = FileChannel.open(draft, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
             ByteBuffer rest = ByteBuffer.wrap(content);
             while (rest.hasRemaining()) {
                 channel.write(rest);

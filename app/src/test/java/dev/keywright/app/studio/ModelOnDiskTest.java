@@ -39,9 +39,10 @@ class ModelOnDiskTest {
 
         Saved saved = disk.save("mine", hash);
 
-        assertThat(saved).isInstanceOfSatisfying(Saved.Conflict.class, conflict -> assertThat(
-                        conflict.theirs().text())
-                .isEqualTo("theirs"));
+        assertThat(saved)
+                .isInstanceOfSatisfying(
+                        Saved.Conflict.class,
+                        conflict -> assertThat(conflict.theirs().text()).isEqualTo("theirs"));
         assertThat(Files.readString(file, StandardCharsets.UTF_8)).isEqualTo("theirs");
     }
 
@@ -65,7 +66,8 @@ class ModelOnDiskTest {
         Path file = write(folder, SavingProgram.text(0));
         for (int kill = 0; kill < kills; kill++) {
             Process process = new ProcessBuilder(
-                            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                            Path.of(System.getProperty("java.home"), "bin", "java")
+                                    .toString(),
                             "-XX:TieredStopAtLevel=1",
                             "-cp",
                             System.getProperty("java.class.path"),
@@ -73,12 +75,16 @@ class ModelOnDiskTest {
                             file.toString())
                     .redirectErrorStream(true)
                     .start();
-            assertThat(process.getInputStream().read()).as("it has begun to save").isEqualTo('s');
+            assertThat(process.getInputStream().read())
+                    .as("it has begun to save")
+                    .isEqualTo('s');
             TimeUnit.MICROSECONDS.sleep(random.nextInt(60_000));
             process.destroyForcibly().waitFor();
 
             String found = Files.readString(file, StandardCharsets.UTF_8);
-            assertThat(SavingProgram.isWhole(found)).as("seed 11, kill %s", kill).isTrue();
+            assertThat(SavingProgram.isWhole(found))
+                    .as("seed 11, kill %s", kill)
+                    .isTrue();
         }
         ModelOnDisk disk = new ModelOnDisk(folder, Optional.of(file));
         disk.save("end", disk.read().orElseThrow().hash());

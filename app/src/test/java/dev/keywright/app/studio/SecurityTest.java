@@ -41,7 +41,8 @@ class SecurityTest {
         ticket = server.link().replaceFirst(".*ticket=", "");
         Answer entered = entry(ticket).send(port);
         assertThat(entered.status()).isEqualTo(200);
-        cookie = entered.head().lines()
+        cookie = entered.head()
+                .lines()
                 .filter(line -> line.toLowerCase(java.util.Locale.ROOT).startsWith("set-cookie:"))
                 .map(line -> line.replaceFirst("(?i)set-cookie: *([^;]+);.*", "$1"))
                 .findFirst()
@@ -105,7 +106,10 @@ class SecurityTest {
                 new Forged("another site", one -> site(one, "cross-site"), 403),
                 new Forged("another port of the site", one -> site(one, "same-site"), 403),
                 new Forged("no header of ours", one -> one.without(Gate.HEADER), 403),
-                new Forged("a wrong header of ours", one -> one.without(Gate.HEADER).header(Gate.HEADER, "2"), 403),
+                new Forged(
+                        "a wrong header of ours",
+                        one -> one.without(Gate.HEADER).header(Gate.HEADER, "2"),
+                        403),
                 new Forged("a form", one -> type(one, "application/x-www-form-urlencoded"), 415),
                 new Forged("plain text", one -> type(one, "text/plain"), 415),
                 new Forged("no type", one -> one.without("Content-Type"), 415),
@@ -157,7 +161,9 @@ class SecurityTest {
     void listensOnTheLoopbackAddressAlone() throws IOException {
         for (NetworkInterface each : Collections.list(NetworkInterface.getNetworkInterfaces())) {
             for (InetAddress address : Collections.list(each.getInetAddresses())) {
-                assertThat(isReachable(address)).as("%s", address).isEqualTo(address.getHostAddress().equals("127.0.0.1"));
+                assertThat(isReachable(address))
+                        .as("%s", address)
+                        .isEqualTo(address.getHostAddress().equals("127.0.0.1"));
             }
         }
     }
@@ -179,7 +185,9 @@ class SecurityTest {
 
         String second = server.link().replaceFirst(".*ticket=", "");
         String third = server.link().replaceFirst(".*ticket=", "");
-        assertThat(entry(second).send(port).status()).as("a newer link was made").isEqualTo(401);
+        assertThat(entry(second).send(port).status())
+                .as("a newer link was made")
+                .isEqualTo(401);
         assertThat(entry(third).send(port).status()).isEqualTo(200);
     }
 
@@ -222,11 +230,13 @@ class SecurityTest {
 
     @Test
     void letsThePageLoadNothingFromElsewhereAndBeFramedByNobody() throws IOException {
-        Answer page = RawRequest.of("GET", "/").header("Host", "localhost:" + port).send(port);
+        Answer page =
+                RawRequest.of("GET", "/").header("Host", "localhost:" + port).send(port);
 
         assertThat(page.status()).isEqualTo(200);
         assertThat(page.head())
-                .containsIgnoringCase("content-security-policy: default-src 'none'; script-src 'self'; style-src 'self' 'nonce-")
+                .containsIgnoringCase(
+                        "content-security-policy: default-src 'none'; script-src 'self'; style-src 'self' 'nonce-")
                 .contains("frame-ancestors 'none'", "base-uri 'none'", "form-action 'none'", "connect-src 'self'")
                 .containsIgnoringCase("x-content-type-options: nosniff")
                 .containsIgnoringCase("referrer-policy: no-referrer")
@@ -256,7 +266,15 @@ class SecurityTest {
     @Test
     void writesNewFilesIntoItsFolderAloneAndOverNoOther() throws IOException {
         for (String name : List.of(
-                "../out.yaml", "/tmp/out.yaml", "a/b.yaml", "..\\\\out.yaml", "model.yaml", ".bashrc", "x.sh", ".yaml", "x\\u0000.yaml")) {
+                "../out.yaml",
+                "/tmp/out.yaml",
+                "a/b.yaml",
+                "..\\\\out.yaml",
+                "model.yaml",
+                ".bashrc",
+                "x.sh",
+                ".yaml",
+                "x\\u0000.yaml")) {
             Answer answer = post("/do/save")
                     .body("{\"text\": \"gone\", \"hash\": \"\", \"name\": \"%s\"}".formatted(name))
                     .send(port);
@@ -274,7 +292,9 @@ class SecurityTest {
                         .status())
                 .isEqualTo(413);
         for (String body : List.of("", "[]", "{", "{} {}", "text", "{\"text\": 1}", "[".repeat(100_000))) {
-            assertThat(post("/do/check").body(body).send(port).status()).as(body).isEqualTo(422);
+            assertThat(post("/do/check").body(body).send(port).status())
+                    .as(body)
+                    .isEqualTo(422);
         }
         assertThat(post("/do/no-such-thing").send(port).status()).isEqualTo(404);
     }
@@ -286,7 +306,9 @@ class SecurityTest {
             socket.getOutputStream().write("POST /do/open HTTP/1.1\r\nHost: ".getBytes(StandardCharsets.UTF_8));
             socket.getOutputStream().flush();
 
-            assertThat(socket.getInputStream().read()).as("closed by the server").isNegative();
+            assertThat(socket.getInputStream().read())
+                    .as("closed by the server")
+                    .isNegative();
         }
     }
 }

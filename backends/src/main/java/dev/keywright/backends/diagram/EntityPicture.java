@@ -52,12 +52,14 @@ public final class EntityPicture {
     }
 
     public static String svg(Facts facts) {
-        return drawn(new EntityPicture(facts, Detail.ATTRIBUTES, entity -> true)).toString();
+        return drawn(new EntityPicture(facts, Detail.ATTRIBUTES, entity -> true))
+                .toString();
     }
 
     /** For a page that has its own colors. */
     public static String inline(Facts facts) {
-        return drawn(new EntityPicture(facts, Detail.ATTRIBUTES, entity -> true)).inline();
+        return drawn(new EntityPicture(facts, Detail.ATTRIBUTES, entity -> true))
+                .inline();
     }
 
     /** Some of the entities, for a page that finds each of them by its name. */
@@ -86,10 +88,7 @@ public final class EntityPicture {
 
     private void place() {
         Map<Integer, List<Entity>> columns = new LinkedHashMap<>();
-        int deepest = shown.stream()
-                .mapToInt(entity -> depth(entity, 0))
-                .max()
-                .orElse(0);
+        int deepest = shown.stream().mapToInt(entity -> depth(entity, 0)).max().orElse(0);
         for (int column = 0; column <= deepest; column++) {
             columns.put(column, new ArrayList<>());
         }

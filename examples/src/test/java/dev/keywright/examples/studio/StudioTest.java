@@ -25,7 +25,8 @@ class StudioTest {
                     job,
                     Json.write(json -> {
                         json.writeStartObject();
-                        json.writeStringField("chromium", Tool.require("chromium").program());
+                        json.writeStringField(
+                                "chromium", Tool.require("chromium").program());
                         json.writeStringField(
                                 "out", Path.of("target/studio").toAbsolutePath().toString());
                         json.writeStringField("file", file.toString());

@@ -27,7 +27,8 @@ final class AskWhatIf implements Action {
         Call call = new Call().hold(bench.disk().name(), input.text("text"));
         int code = call.run(new WhatIfCommand(), options, bench.disk().name());
         if (code != ExitCode.FINE || call.json().isEmpty()) {
-            throw new Refused(call.complaints().isEmpty() ? "the model has errors; correct them first" : call.complaints());
+            throw new Refused(
+                    call.complaints().isEmpty() ? "the model has errors; correct them first" : call.complaints());
         }
         return call.json().get();
     }

@@ -64,7 +64,9 @@ final class CompareScenarios implements Action {
             columns.add(new Column(
                     scenario.getKey(),
                     design,
-                    texts.values().stream().map(text -> account(text, design, bench)).toList()));
+                    texts.values().stream()
+                            .map(text -> account(text, design, bench))
+                            .toList()));
         }
         return Json.write(json -> write(json, columns));
     }
@@ -90,7 +92,8 @@ final class CompareScenarios implements Action {
         for (Column column : columns) {
             json.writeStartObject();
             json.writeStringField("name", column.name());
-            json.writeBooleanField("sameAsToday", column.design().equals(columns.get(0).design()));
+            json.writeBooleanField(
+                    "sameAsToday", column.design().equals(columns.get(0).design()));
             json.writeStringField("design", column.design());
             json.writeArrayFieldStart("monthlyDollars");
             for (Optional<Account> account : column.accounts()) {

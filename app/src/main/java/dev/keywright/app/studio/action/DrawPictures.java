@@ -37,8 +37,7 @@ final class DrawPictures implements Action {
                 EntityPicture.inline(
                         Facts.of(model), detail, entity -> only.isEmpty() || only.contains(entity.name())));
         Optional<String> design = bench.present();
-        Optional<Compiled> compiled =
-                design.flatMap(present -> bench.priced(new Call(), text, present));
+        Optional<Compiled> compiled = design.flatMap(present -> bench.priced(new Call(), text, present));
         compiled.ifPresent(found -> pictures.putAll(tables(found)));
         return Json.write(json -> {
             json.writeStartObject();

@@ -28,7 +28,8 @@ final class ExplainWhy implements Action {
         input.find("about").filter(about -> !about.isEmpty()).ifPresent(operands::add);
         int code = call.run(new WhyCommand(), options, operands.toArray(String[]::new));
         if (code != ExitCode.FINE || call.json().isEmpty()) {
-            throw new Refused(call.complaints().isEmpty() ? "the model has errors; correct them first" : call.complaints());
+            throw new Refused(
+                    call.complaints().isEmpty() ? "the model has errors; correct them first" : call.complaints());
         }
         return call.json().get();
     }

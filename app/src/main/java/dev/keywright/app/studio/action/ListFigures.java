@@ -1,8 +1,8 @@
 package dev.keywright.app.studio.action;
 
 import com.fasterxml.jackson.core.JsonGenerator;
-import dev.keywright.app.compilation.Compiled;
 import dev.keywright.app.comparison.ModelFigure;
+import dev.keywright.app.compilation.Compiled;
 import dev.keywright.app.job.DesignOutlook;
 import dev.keywright.app.studio.work.Call;
 import dev.keywright.app.studio.work.Workbench;
@@ -26,10 +26,24 @@ import java.util.Optional;
 /** The figures of a model with the bill of a design at a fraction and at a multiple of each, those first that move it most. */
 final class ListFigures implements Action {
     private static final List<Rational> FACTORS = List.of(
-            Rational.of(1, 10), Rational.of(1, 4), Rational.of(1, 2), Rational.ONE, Rational.of(2), Rational.of(4), Rational.of(10));
+            Rational.of(1, 10),
+            Rational.of(1, 4),
+            Rational.of(1, 2),
+            Rational.ONE,
+            Rational.of(2),
+            Rational.of(4),
+            Rational.of(10));
     private static final List<Rational> GROWTH = List.of(
-            Rational.of(1, 10), Rational.of(1, 5), Rational.of(1, 2), Rational.ONE, Rational.of(2), Rational.of(5),
-            Rational.of(10), Rational.of(20), Rational.of(50), Rational.of(100));
+            Rational.of(1, 10),
+            Rational.of(1, 5),
+            Rational.of(1, 2),
+            Rational.ONE,
+            Rational.of(2),
+            Rational.of(5),
+            Rational.of(10),
+            Rational.of(20),
+            Rational.of(50),
+            Rational.of(100));
 
     /** More patterns than this are looked at only where they cost most: each figure takes some bills. */
     private static final int MOST_FIGURES = 40;
@@ -44,8 +58,16 @@ final class ListFigures implements Action {
     /** A figure and the bill at each factor; absent where it cannot be counted. */
     private record Moved(String path, Rational value, List<Optional<Long>> bills) {
         long swing() {
-            long least = bills.stream().flatMap(Optional::stream).mapToLong(bill -> bill).min().orElse(0);
-            long most = bills.stream().flatMap(Optional::stream).mapToLong(bill -> bill).max().orElse(0);
+            long least = bills.stream()
+                    .flatMap(Optional::stream)
+                    .mapToLong(bill -> bill)
+                    .min()
+                    .orElse(0);
+            long most = bills.stream()
+                    .flatMap(Optional::stream)
+                    .mapToLong(bill -> bill)
+                    .max()
+                    .orElse(0);
             return most - least;
         }
     }
@@ -64,7 +86,8 @@ final class ListFigures implements Action {
                 .toList();
         return Json.write(json -> {
             json.writeStartObject();
-            json.writeNumberField("monthlyDollars", Numbers.dollars(now.result().account().nanoDollars()));
+            json.writeNumberField(
+                    "monthlyDollars", Numbers.dollars(now.result().account().nanoDollars()));
             json.writeArrayFieldStart("factors");
             for (Rational factor : FACTORS) {
                 json.writeNumber(Numbers.decimal(factor));
@@ -154,15 +177,16 @@ final class ListFigures implements Action {
                 .flatMap(entity -> entity.attributes().stream())
                 .filter(attribute -> attribute.origin() instanceof Attribute.Declared
                         && attribute.bytes().average().isStated())
-                .sorted(Comparator.comparing((Attribute attribute) ->
-                                now.facts().attribute(attribute.ref()).valueBytes().value())
+                .sorted(Comparator.comparing((Attribute attribute) -> now.facts()
+                                .attribute(attribute.ref())
+                                .valueBytes()
+                                .value())
                         .reversed())
                 .limit(SHOWN)
-                .forEach(attribute -> paths.add("%s.%s.size"
-                        .formatted(attribute.ref().entity().name(), attribute.name())));
+                .forEach(attribute -> paths.add(
+                        "%s.%s.size".formatted(attribute.ref().entity().name(), attribute.name())));
         Map<String, ModelFigure> figures = new LinkedHashMap<>();
-        paths.forEach(path ->
-                ModelFigure.find(path, now.model()).ifPresent(figure -> figures.put(path, figure)));
+        paths.forEach(path -> ModelFigure.find(path, now.model()).ifPresent(figure -> figures.put(path, figure)));
         return figures;
     }
 }

@@ -36,8 +36,7 @@ final class OpenFile implements Action {
                 json.writeEndObject();
             });
         } catch (IOException unreadable) {
-            throw new Refused(
-                    "`%s` cannot be read: %s".formatted(bench.disk().name(), unreadable.getMessage()));
+            throw new Refused("`%s` cannot be read: %s".formatted(bench.disk().name(), unreadable.getMessage()));
         }
     }
 }

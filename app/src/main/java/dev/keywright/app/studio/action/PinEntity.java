@@ -54,7 +54,8 @@ final class PinEntity implements Action {
                         index.scope(),
                         index.projection(),
                         index.items().stream()
-                                .filter(ref -> items.stream().anyMatch(item -> item.ref().equals(ref)))
+                                .filter(ref -> items.stream()
+                                        .anyMatch(item -> item.ref().equals(ref)))
                                 .toList()))
                 .toList();
         return new Table(table.ref(), table.key(), indexes, items);

@@ -16,8 +16,7 @@ final class StartSearch implements Action {
     @Override
     public String answer(Input input, Workbench bench) throws Refused {
         String text = Settings.applied(input.text("text"), input.texts("settings"), bench);
-        bench.searches()
-                .ask(new Question(input.text("id"), bench.disk().name(), text, input.find("pins"), LONGEST));
+        bench.searches().ask(new Question(input.text("id"), bench.disk().name(), text, input.find("pins"), LONGEST));
         return Json.write(json -> {
             json.writeStartObject();
             json.writeBooleanField("started", true);

@@ -14,7 +14,8 @@ final class Verify implements Action {
 
     @Override
     public String answer(Input input, Workbench bench) throws Refused {
-        Call call = new Call().hold(bench.disk().name(), input.text("text")).hold(Workbench.DESIGN, input.text("design"));
+        Call call =
+                new Call().hold(bench.disk().name(), input.text("text")).hold(Workbench.DESIGN, input.text("design"));
         int seed = input.whole("seed");
         call.run(
                 new VerifyCommand(),

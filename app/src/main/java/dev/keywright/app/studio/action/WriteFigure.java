@@ -21,8 +21,8 @@ final class WriteFigure implements Action {
         for (String setting : settings) {
             Model model = Settings.model(text, bench);
             Optional<String> changed = FigureEdit.changed(text, setting, model);
-            text = changed.orElseThrow(() -> new Refused(
-                    "`%s` stands in no one place of the text; change it there by hand".formatted(setting)));
+            text = changed.orElseThrow(() ->
+                    new Refused("`%s` stands in no one place of the text; change it there by hand".formatted(setting)));
             // Whatever was written must still be a model.
             Settings.model(text, bench);
         }

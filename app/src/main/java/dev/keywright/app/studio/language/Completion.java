@@ -23,8 +23,24 @@ public final class Completion {
     private static final List<String> OF_ENTITIES =
             List.of("read", "count", "create", "put", "update", "delete", "entity", "apart", "except");
     private static final List<String> OF_ATTRIBUTES = List.of(
-            "id", "by", "in", "range", "prefix", "has", "lacks", "contains", "order", "select", "set", "with", "add", "remove",
-            "unique", "expires", "follows", "attribute");
+            "id",
+            "by",
+            "in",
+            "range",
+            "prefix",
+            "has",
+            "lacks",
+            "contains",
+            "order",
+            "select",
+            "set",
+            "with",
+            "add",
+            "remove",
+            "unique",
+            "expires",
+            "follows",
+            "attribute");
     private static final Pattern NAME = Pattern.compile("^  ([A-Z][A-Za-z0-9_]*):", Pattern.MULTILINE);
 
     private final String text;
@@ -138,7 +154,8 @@ public final class Completion {
 
     private static Optional<String> verbEntity(Node pattern) {
         return OF_ENTITIES.stream()
-                .flatMap(verb -> (pattern instanceof Mapping fields ? fields.find(verb) : Optional.<Entry>empty()).stream())
+                .flatMap(verb ->
+                        (pattern instanceof Mapping fields ? fields.find(verb) : Optional.<Entry>empty()).stream())
                 .map(Entry::value)
                 .filter(Scalar.class::isInstance)
                 .map(value -> ((Scalar) value).text())

@@ -45,7 +45,8 @@ public final class FigureEdit {
         List<String> lines = new ArrayList<>(List.of(text.split("\n", -1)));
         // From the end of a line to its beginning, so that earlier places stay right.
         digits.stream()
-                .sorted((one, other) -> other.span().start().compareTo(one.span().start()))
+                .sorted((one, other) ->
+                        other.span().start().compareTo(one.span().start()))
                 .forEach(each -> replace(lines, each));
         return Optional.of(String.join("\n", lines));
     }
@@ -70,13 +71,20 @@ public final class FigureEdit {
         if (field.equals("size")) {
             int dot = owner.lastIndexOf('.');
             return number(
-                    root, setting.value(), "entities", owner.substring(0, dot), "attributes", owner.substring(dot + 1), "size");
+                    root,
+                    setting.value(),
+                    "entities",
+                    owner.substring(0, dot),
+                    "attributes",
+                    owner.substring(dot + 1),
+                    "size");
         }
         if (field.equals("peak")) {
             List<Digits> own = number(root, setting.value(), "patterns", owner, "peak");
             return own.isEmpty()
                     ? Arrays.stream(Per.values())
-                            .flatMap(per -> number(root, setting.value(), "patterns", owner, per.field(), "peak").stream())
+                            .flatMap(per ->
+                                    number(root, setting.value(), "patterns", owner, per.field(), "peak").stream())
                             .toList()
                     : own;
         }
@@ -86,16 +94,19 @@ public final class FigureEdit {
     /** A stated peak keeps its ratio to the average, as it does where the figure is tried out. */
     private static List<Digits> rate(Node root, Setting setting, Model model, String owner, String field) {
         List<Digits> plain = number(root, setting.value(), "patterns", owner, field);
-        List<Digits> average = plain.isEmpty() ? number(root, setting.value(), "patterns", owner, field, "average") : plain;
+        List<Digits> average =
+                plain.isEmpty() ? number(root, setting.value(), "patterns", owner, field, "average") : plain;
         if (average.isEmpty()) {
             return List.of();
         }
         List<Digits> all = new ArrayList<>(average);
         Model then = setting.applied(Facts.of(model));
-        then.findPattern(owner).flatMap(pattern -> pattern.rate().peakPerSecond().find()).ifPresent(peak -> {
-            all.addAll(number(root, peak, "patterns", owner, "peak"));
-            all.addAll(number(root, peak, "patterns", owner, field, "peak"));
-        });
+        then.findPattern(owner)
+                .flatMap(pattern -> pattern.rate().peakPerSecond().find())
+                .ifPresent(peak -> {
+                    all.addAll(number(root, peak, "patterns", owner, "peak"));
+                    all.addAll(number(root, peak, "patterns", owner, field, "peak"));
+                });
         return all;
     }
 

@@ -26,7 +26,8 @@ public record Fix(String title, Span span, String replacement) {
             return Optional.empty();
         }
         String line = source.line(span.start().line());
-        int from = line.offsetByCodePoints(0, Math.min(span.start().column() - 1, line.codePointCount(0, line.length())));
+        int from =
+                line.offsetByCodePoints(0, Math.min(span.start().column() - 1, line.codePointCount(0, line.length())));
         String rest = line.substring(from);
         Matcher quoted = QUOTED.matcher(diagnostic.message().substring(0, meant.start()));
         Optional<Fix> fix = Optional.empty();

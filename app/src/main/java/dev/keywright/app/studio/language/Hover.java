@@ -21,9 +21,8 @@ public final class Hover {
         Place place = Place.of(text, line, end);
         if (place.key().isEmpty()) {
             for (Section section : Sections.at(place.path(), place.siblings())) {
-                Optional<String> field = section.fields().contains(word)
-                        ? SchemaTexts.describe(section.name(), word)
-                        : Optional.empty();
+                Optional<String> field =
+                        section.fields().contains(word) ? SchemaTexts.describe(section.name(), word) : Optional.empty();
                 if (field.isPresent()) {
                     return field.map(description -> "%s\n%s".formatted(word, description));
                 }
@@ -56,6 +55,7 @@ public final class Hover {
                         pattern.title(),
                         Numbers.figure(
                                 facts.pattern(pattern.ref()).averagePerSecond().value()),
-                        Numbers.figure(facts.pattern(pattern.ref()).peakPerSecond().value()));
+                        Numbers.figure(
+                                facts.pattern(pattern.ref()).peakPerSecond().value()));
     }
 }

@@ -18,7 +18,8 @@ import java.util.regex.Pattern;
  * @param siblings the keys beside the place
  */
 public record Place(List<String> path, Optional<String> key, String word, Set<String> siblings) {
-    private static final Pattern KEY = Pattern.compile("^( *)(?:- +)?(\"[^\"]*\"|'[^']*'|[^\\s#:{}\\[\\],][^:{}\\[\\],#]*?) *:(?: .*|$)");
+    private static final Pattern KEY =
+            Pattern.compile("^( *)(?:- +)?(\"[^\"]*\"|'[^']*'|[^\\s#:{}\\[\\],][^:{}\\[\\],#]*?) *:(?: .*|$)");
     private static final Pattern WORD = Pattern.compile("[A-Za-z0-9_.-]*$");
     private static final Pattern INNER_KEY = Pattern.compile("([A-Za-z0-9_-]+) *:[^,{}]*$");
     private static final Pattern INNER_KEYS = Pattern.compile("([A-Za-z0-9_-]+) *:");
@@ -44,7 +45,10 @@ public record Place(List<String> path, Optional<String> key, String word, Set<St
         int indent = value ? key.group(1).length() : indent(before);
         List<String> path = above(lines, number, indent);
         return new Place(
-                path, value ? Optional.of(bare(key.group(2))) : Optional.empty(), word, siblings(lines, number, indent));
+                path,
+                value ? Optional.of(bare(key.group(2))) : Optional.empty(),
+                word,
+                siblings(lines, number, indent));
     }
 
     /** Within braces that are open on the same line. */

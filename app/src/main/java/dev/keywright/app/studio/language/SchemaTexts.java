@@ -41,7 +41,6 @@ final class SchemaTexts {
     }
 
     private static Map<String, Object> field(String section, String field) {
-        return JsonReader.object(
-                JsonReader.object(JsonReader.object(DEFINITIONS, section), "properties"), field);
+        return JsonReader.object(JsonReader.object(JsonReader.object(DEFINITIONS, section), "properties"), field);
     }
 }

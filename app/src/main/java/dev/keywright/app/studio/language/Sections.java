@@ -58,7 +58,8 @@ final class Sections {
                     .filter(verb -> siblings.contains(verb.name()))
                     .toList();
             return own.isEmpty()
-                    ? List.of(Section.of("verb", VERBS.stream().map(Section::name).toArray(String[]::new)), PATTERN)
+                    ? List.of(
+                            Section.of("verb", VERBS.stream().map(Section::name).toArray(String[]::new)), PATTERN)
                     : List.of(own.get(0), PATTERN);
         }
         if (RATES.contains(last)) {

@@ -124,8 +124,7 @@ public final class ModelOnDisk {
     }
 
     private static String reason(IOException failed) {
-        return Optional.ofNullable(failed.getMessage())
-                .orElse(failed.getClass().getSimpleName());
+        return Optional.ofNullable(failed.getMessage()).orElse(failed.getClass().getSimpleName());
     }
 
     static String hash(byte[] bytes) {

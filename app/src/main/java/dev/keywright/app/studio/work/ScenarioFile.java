@@ -76,7 +76,10 @@ public final class ScenarioFile {
             if (!comment) {
                 scenarios.put(
                         matcher.group(1),
-                        Pattern.compile(",").splitAsStream(matcher.group(2)).map(String::strip).toList());
+                        Pattern.compile(",")
+                                .splitAsStream(matcher.group(2))
+                                .map(String::strip)
+                                .toList());
             }
         }
         return Optional.of(scenarios);

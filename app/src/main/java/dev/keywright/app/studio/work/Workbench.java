@@ -38,13 +38,15 @@ public final class Workbench {
     /** Begins to search and to watch the disk. */
     public void start() {
         searches.start();
-        new DiskWatch(disk, version -> events.tell(Json.write(json -> {
-                    json.writeStartObject();
-                    json.writeStringField("kind", "disk");
-                    json.writeStringField("text", version.text());
-                    json.writeStringField("hash", version.hash());
-                    json.writeEndObject();
-                })))
+        new DiskWatch(
+                        disk,
+                        version -> events.tell(Json.write(json -> {
+                            json.writeStartObject();
+                            json.writeStringField("kind", "disk");
+                            json.writeStringField("text", version.text());
+                            json.writeStringField("hash", version.hash());
+                            json.writeEndObject();
+                        })))
                 .start();
     }
 
