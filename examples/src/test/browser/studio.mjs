@@ -201,7 +201,8 @@ const parts = {
         await proven();
         for (const colorScheme of ['light', 'dark']) {
             await page.emulateMedia({ colorScheme });
-            for (const name of ['design', 'pictures', 'why', 'what-if', 'scenarios', 'mine', 'verify', 'diff', 'questions', 'share']) {
+            const tabs = ['design', 'pictures', 'what-if', 'diff', 'questions', 'why', 'scenarios', 'mine', 'verify', 'share'];
+            for (const name of colorScheme === 'light' ? tabs : tabs.slice(0, 5)) {
                 await page.locator(`#tab-${name}`).click();
                 await page.waitForTimeout(200);
                 await (colorScheme === 'light' ? accessible(name) : accessible(`${name}, dark`, ['color-contrast']));
