@@ -2,7 +2,7 @@
 import { h, htm, signal, useState } from '/libraries.js';
 import { goToName } from '/editor.js';
 import { ask } from '/server.js';
-import { design, outline, pins, point, startSearch, text, valid } from '/state.js';
+import { design, outline, pins, point, say, startSearch, text, valid } from '/state.js';
 import { change, money, percent } from '/words.js';
 
 const html = htm.bind(h);
@@ -13,6 +13,18 @@ async function pin(entities) {
     pinned.value = entities;
     pins.value = entities.length === 0 ? '' : (await ask('pin', { text: text.value, design: design.value.text, entities })).pins;
     await startSearch();
+}
+
+/** Goes on with the cheapest design that does without a decision; it stays as it is until it is released. */
+async function forbid(chosen) {
+    say('Searching for the cheapest design without it …');
+    try {
+        pins.value = (await ask('forbid', { text: text.value, chosen })).pins;
+        pinned.value = ['the design without: ' + chosen];
+        await startSearch();
+    } catch (error) {
+        say(error.message);
+    }
 }
 
 function Decision({ decision }) {
@@ -28,8 +40,9 @@ function Decision({ decision }) {
                 <button class="small" onClick=${() => goToName('pattern', pattern)} onMouseEnter=${() => point('pattern', pattern)}>${pattern} ${change(more)}</button>`)}</p>`}
             ${thumbs.map(({ rule, instead, monthlyDollars: more }) => html`<p class="warning">Against a rule of thumb (${rule}): ${instead} would cost ${money(more)} a month more.</p>`)}
             ${overheated.map((hot) => html`<p class="warning">Without it a key is too hot: ${hot}</p>`)}
-            <button class="small" aria-pressed=${isPinned} onClick=${() => pin(isPinned ? pinned.value.filter((each) => each !== entity) : [...pinned.value, entity])}>
+            <button class="small" aria-pressed=${isPinned} onClick=${() => pin(isPinned ? pinned.value.filter((each) => each !== entity) : [...pinned.value.filter((each) => !each.includes(':')), entity])}>
                 ${isPinned ? `Release ${entity}` : `Pin ${entity} as it is`}</button>
+            ${alternatives.length > 0 && html` <button class="small" onClick=${() => forbid(chosen)}>Forbid it</button>`}
         </li>`;
 }
 
@@ -54,7 +67,7 @@ export function Why() {
             <button class="main" onClick=${explain} disabled=${!valid.value || !design.value}>Explain</button>
             ${pinned.value.length > 0 && html`<button onClick=${() => pin([])}>Release all pins</button>`}
         </div>
-        ${pinned.value.length > 0 && html`<p class="quiet">Pinned: ${pinned.value.join(', ')}. The search leaves their keys as they are.</p>
+        ${pinned.value.length > 0 && html`<p class="quiet">Pinned: ${pinned.value.join(', ')}. The search leaves these keys as they are.</p>
             <details><summary>The pins as a file for <code>--design</code></summary><pre tabindex="0">${pins.value}</pre></details>`}
         <p role="status" class="quiet">${state}</p>
         ${answer.value && html`<ul class=${answer.value.of === text.value ? '' : 'old'}>${answer.value.decisions.map((decision) => html`<${Decision} decision=${decision} />`)}</ul>`}

@@ -32,6 +32,6 @@ final class SavingProgram {
     }
 
     static boolean isWhole(String text) {
-        return text.equals(text.substring(0, 9).repeat(LINES));
+        return text.length() > 9 && text.equals(text.substring(0, 9).repeat(LINES));
     }
 }

@@ -20,6 +20,7 @@ public final class Actions {
             new DrawPictures(),
             new ExplainWhy(),
             new PinEntity(),
+            new ForbidDecision(),
             new ListFigures(),
             new AskWhatIf(),
             new WriteFigure(),
