@@ -82,7 +82,7 @@ final class StudioServer {
     private void handle(HttpExchange exchange) throws IOException {
         try (exchange) {
             answer(exchange);
-        } catch (RuntimeException | StackOverflowError bug) {
+        } catch (RuntimeException | StackOverflowError | OutOfMemoryError bug) {
             send(
                     exchange,
                     500,

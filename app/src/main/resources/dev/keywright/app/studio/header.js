@@ -2,7 +2,7 @@
 import { h, htm } from '/libraries.js';
 import { palette } from '/palette.js';
 import {
-    bill, connected, design, dirty, file, keepMine, notice, save, savedBill, search, stale, tab, takeTheirs, text, theirs, valid,
+    bill, connected, design, dirty, file, keepMine, notice, pins, save, savedBill, search, stale, tab, takeTheirs, text, theirs, valid,
 } from '/state.js';
 import { change, money, percent } from '/words.js';
 
@@ -29,7 +29,7 @@ function standing() {
         return ['running', 'the bill of the present design; a search follows'];
     }
     if (report.status === 'optimal') {
-        return ['proven', `proven: ${design.value.claim}`];
+        return ['proven', `${pins.value ? 'proven around the pins' : 'proven'}: ${design.value.claim}`];
     }
     return report.status === 'over-limit'
         ? ['held', 'no design keeps within the limits of a partition']
@@ -79,7 +79,7 @@ export function Header() {
             <${Bill} />
             <span class="quiet notice" role="status">${connected.value ? notice.value : 'The studio is not running any more.'}</span>
             <button onClick=${saveOrAsk} disabled=${!text.value || (file.value.exists && !dirty.value)} title="Ctrl-S">Save</button>
-            <button onClick=${() => (tab.value = 'share')}>Share</button>
+            <button onClick=${() => (tab.value = 'share')} disabled=${!text.value}>Share</button>
             <button onClick=${() => (palette.value = true)} title="Ctrl-K">Commands</button>
             <button onClick=${theme} aria-label="Light or dark">◐</button>
         </header>`;

@@ -1,7 +1,7 @@
 // The questions that are still open about the model; an answer is written into the text.
 import { h, htm, useEffect, useState } from '/libraries.js';
 import { ask } from '/server.js';
-import { say, setText, text } from '/state.js';
+import { remarks, say, setText, text } from '/state.js';
 
 const html = htm.bind(h);
 
@@ -26,6 +26,7 @@ export function Questions() {
         return html`<p class="quiet">…</p>`;
     }
     return html`
+        ${remarks.value && html`<details open><summary>What the import guessed</summary><pre tabindex="0">${remarks.value}</pre></details>`}
         <p class="quiet">${turn.open === 0 ? 'No question is open.' : `${turn.open} open; the next ones:`}</p>
         <ul>${turn.questions.map(({ id, ask: question, why, hint }) => html`
             <li class="decision" key=${id}>

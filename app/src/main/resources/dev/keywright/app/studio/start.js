@@ -1,7 +1,7 @@
 // The first screen of a studio without a file: examples, an import, questions. Never an empty canvas.
 import { h, htm, useState } from '/libraries.js';
 import { ask } from '/server.js';
-import { file, say, setText, tab } from '/state.js';
+import { file, remarks, say, setText, tab } from '/state.js';
 
 const html = htm.bind(h);
 const KINDS = [['json', 'NoSQL Workbench, describe-table, AWS Labs (JSON)'], ['yaml', 'CloudFormation, SAM (YAML)'], ['tf', 'Terraform'], ['md', 'Markdown tables']];
@@ -22,10 +22,9 @@ function Import() {
         try {
             const answer = await ask('import', { kind, text: pasted });
             file.value = { ...file.value, given: answer.design };
+            remarks.value = answer.remarks;
             setText(answer.text);
-            if (answer.design) {
-                tab.value = 'mine';
-            }
+            tab.value = 'questions';
         } catch (error) {
             setFailure(error.message);
         }
@@ -45,6 +44,7 @@ export function Start() {
     };
     return html`
         <main class="start">
+            <p class="quiet">No file is open. Begin with one of these; the first save asks for a name.</p>
             <h2>An example</h2>
             <ul class="examples">${file.value.examples.map((name) => html`<li><button onClick=${() => example(name)}>${name}</button></li>`)}</ul>
             <h2>Your table, from another tool</h2>

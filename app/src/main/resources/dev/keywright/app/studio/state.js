@@ -24,6 +24,8 @@ export const tab = signal('design');
 export const theirs = signal(null);
 export const connected = signal(true);
 export const notice = signal('');
+/** What an import guessed. */
+export const remarks = signal('');
 export const timings = { check: [], price: [] };
 
 export const dirty = computed(() => text.value !== file.value.saved);
@@ -181,7 +183,7 @@ export function take(event) {
             design.value = event.design;
             stale.value = false;
             search.value = { state: 'done', seconds: (performance.now() - search.value.began) / 1000 };
-            if (!dirty.value) {
+            if (!dirty.value && !pins.value) {
                 savedBill.value = event.design.report.cost.monthlyDollars;
             }
         });

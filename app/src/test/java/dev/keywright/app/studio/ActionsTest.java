@@ -83,7 +83,8 @@ class ActionsTest {
 
         ObjectNode half = fields().put("design", design);
         half.putArray("settings").add("P2.rps=7500");
-        assertThat(ask("price", half).at("/report/cost/monthlyDollars").asDouble()).isPositive();
+        assertThat(ask("price", half).at("/report/cost/monthlyDollars").asDouble())
+                .isPositive();
 
         JsonNode figures = ask("figures", fields().put("design", design));
         assertThat(figures.at("/figures/0/path").asText()).isEqualTo("P2.rps");
@@ -100,10 +101,13 @@ class ActionsTest {
 
         JsonNode pinned = ask("pin", pinning(design));
         assertThat(pinned.path("pins").asText()).contains("Session");
-        ObjectNode around = fields().put("id", "2").put("pins", pinned.path("pins").asText());
+        ObjectNode around =
+                fields().put("id", "2").put("pins", pinned.path("pins").asText());
         Listener listener = bench.events().listen();
         ask("search", around);
-        assertThat(awaited(listener, "2").at("/design/report/cost/monthlyDollars").asText())
+        assertThat(awaited(listener, "2")
+                        .at("/design/report/cost/monthlyDollars")
+                        .asText())
                 .startsWith("526.89");
 
         JsonNode pictures = ask("pictures", fields().put("namesOnly", true));
@@ -143,7 +147,8 @@ class ActionsTest {
 
         for (Optional<String> event = listener.next(2); event.isPresent(); event = listener.next(2)) {
             JsonNode told = JSON.readTree(event.get());
-            assertThat(told.path("kind").asText() + " " + told.path("id").asText()).isNotEqualTo("design stopped");
+            assertThat(told.path("kind").asText() + " " + told.path("id").asText())
+                    .isNotEqualTo("design stopped");
         }
     }
 
@@ -197,12 +202,16 @@ class ActionsTest {
                 {"Table": {"TableName": "orders", "KeySchema": [{"AttributeName": "id", "KeyType": "HASH"}],
                  "AttributeDefinitions": [{"AttributeName": "id", "AttributeType": "S"}]}}
                 """;
-        assertThat(ask("import", fields().put("kind", "json").put("text", table)).path("text").asText())
+        assertThat(ask("import", fields().put("kind", "json").put("text", table))
+                        .path("text")
+                        .asText())
                 .contains("keywright: 1");
         assertThatThrownBy(() -> ask("import", fields().put("kind", "../x").put("text", table)))
                 .isInstanceOf(Refused.class);
-        assertThat(ask("questions", fields().put("text", "")).path("questions").size()).isEqualTo(3);
-        assertThat(ask("why", fields().put("about", "")).path("decisions").size()).isPositive();
+        assertThat(ask("questions", fields().put("text", "")).path("questions").size())
+                .isEqualTo(3);
+        assertThat(ask("why", fields().put("about", "")).path("decisions").size())
+                .isPositive();
         String index = ask("why", fields().put("about", "")).at("/decisions").findValuesAsText("chosen").stream()
                 .filter(chosen -> chosen.startsWith("GSI"))
                 .findFirst()

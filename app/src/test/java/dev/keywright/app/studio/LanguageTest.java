@@ -53,7 +53,9 @@ class LanguageTest {
 
     @Test
     void completesFieldsOfTheModel() {
-        assertThat(words("keywright: 1\n|")).contains("name", "entities", "patterns").doesNotContain("keywright");
+        assertThat(words("keywright: 1\n|"))
+                .contains("name", "entities", "patterns")
+                .doesNotContain("keywright");
     }
 
     @Test
@@ -86,7 +88,8 @@ class LanguageTest {
 
     @Test
     void completesValuesOfTheLanguage() {
-        assertThat(words(MODEL.replace("{type: string, size: 30}", "{type: |}"))).contains("string", "timestamp");
+        assertThat(words(MODEL.replace("{type: string, size: 30}", "{type: |}")))
+                .contains("string", "timestamp");
         assertThat(words(MODEL + "options:\n  region: |")).contains("us-east-1", "eu-central-1");
     }
 
@@ -94,12 +97,12 @@ class LanguageTest {
     void explainsFieldsByTheLanguageAndNamesByTheModel() {
         Hover hover = new Hover(Optional.of(model(MODEL)));
 
-        assertThat(hover.find(MODEL, 8, "count", 9)).hasValueSatisfying(text -> assertThat(text)
-                .startsWith("count\n"));
-        assertThat(hover.find(MODEL, 16, "Customer", 18)).hasValueSatisfying(text -> assertThat(text)
-                .contains("1,000"));
-        assertThat(hover.find(MODEL, 14, "P1", 4)).hasValueSatisfying(text -> assertThat(text)
-                .contains("5 a second on average, 50 at peak"));
+        assertThat(hover.find(MODEL, 8, "count", 9))
+                .hasValueSatisfying(text -> assertThat(text).startsWith("count\n"));
+        assertThat(hover.find(MODEL, 16, "Customer", 18))
+                .hasValueSatisfying(text -> assertThat(text).contains("1,000"));
+        assertThat(hover.find(MODEL, 14, "P1", 4))
+                .hasValueSatisfying(text -> assertThat(text).contains("5 a second on average, 50 at peak"));
         assertThat(hover.find(MODEL, 3, "nonsense", 1)).isEmpty();
     }
 
