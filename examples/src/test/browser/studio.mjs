@@ -124,6 +124,21 @@ const parts = {
         await proven();
     },
 
+    async catchesUpAfterItWasHidden() {
+        const hide = (hidden) => page.evaluate((now) => {
+            Object.defineProperty(document, 'hidden', { configurable: true, get: () => now });
+            document.dispatchEvent(new Event('visibilitychange'));
+        }, hidden);
+        await hide(true);
+        writeFileSync(job.file, readFileSync(job.file, 'utf8').replace('# mine', '# mine, away'));
+        await page.waitForTimeout(800);
+        must(!(await editorText()).includes('# mine, away'), 'a hidden page listens');
+        await hide(false);
+        await page.waitForFunction(() => document.querySelector('.notice').textContent.includes('another program'));
+        must((await editorText()).includes('# mine, away'), 'a page that was hidden does not catch up');
+        await proven();
+    },
+
     async triesFiguresAndWritesThem() {
         await page.locator('#tab-what-if').click();
         const row = page.locator('.figures tbody tr').first();

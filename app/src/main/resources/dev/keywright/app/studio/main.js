@@ -5,7 +5,7 @@ import { mount } from '/editor.js';
 import { Palette, palette } from '/palette.js';
 import { Problems } from '/problems.js';
 import { enter, listen } from '/server.js';
-import { connected, dirty, file, open, save, tab, take, text } from '/state.js';
+import { dirty, file, listening, open, save, tab, take, text } from '/state.js';
 import { Start } from '/start.js';
 import { TABS } from '/tabs.js';
 
@@ -53,7 +53,7 @@ function Page() {
     useEffect(() => {
         enter()
             .then(open)
-            .then(() => listen(take, (state) => (connected.value = state)))
+            .then(() => listen(take, listening))
             .catch((error) => setFailure(error.message));
     }, []);
     if (failure) {

@@ -1,8 +1,9 @@
 // The one way to the server: every question is a POST with a header that no other page can send.
 
-async function post(address, body) {
+async function post(address, body, signal) {
     const response = await fetch(address, {
         method: 'POST',
+        signal,
         headers: { 'Content-Type': 'application/json', 'X-Keywright-Studio': '1' },
         body: JSON.stringify(body),
     });
@@ -25,19 +26,41 @@ export async function enter() {
     }
 }
 
-/** Tells every event to the listener; after a break it connects again and says so. */
+/**
+ * Tells every event to the listener; after a break it connects again and says so. A page that nobody sees listens to nothing: browsers keep
+ * six connections to a server, and a seventh page would wait for ever.
+ */
 export async function listen(onEvent, onState) {
+    let current = new AbortController();
+    document.addEventListener('visibilitychange', () => document.hidden && current.abort());
     for (;;) {
+        await visible();
+        current = new AbortController();
         try {
-            const response = await post('/events', {});
+            const response = await post('/events', {}, current.signal);
             onState(true);
             await read(response.body.getReader(), onEvent);
         } catch {
-            // The studio ended, or the machine slept.
+            // The page was hidden, the studio ended, or the machine slept.
         }
-        onState(false);
-        await new Promise((resolve) => setTimeout(resolve, 1000));
+        if (!current.signal.aborted) {
+            onState(false);
+            await new Promise((resolve) => setTimeout(resolve, 1000));
+        }
     }
+}
+
+function visible() {
+    return new Promise((resolve) => {
+        const look = () => {
+            if (!document.hidden) {
+                document.removeEventListener('visibilitychange', look);
+                resolve();
+            }
+        };
+        document.addEventListener('visibilitychange', look);
+        look();
+    });
 }
 
 async function read(reader, onEvent) {

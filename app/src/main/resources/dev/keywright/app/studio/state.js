@@ -228,6 +228,26 @@ export function setText(content) {
     replaceText(content);
 }
 
+let listened = false;
+
+/** After a break: whatever was told meanwhile is asked for again. */
+export async function listening(state) {
+    connected.value = state;
+    if (!state) {
+        return;
+    }
+    if (listened) {
+        const now = await ask('open');
+        if (now.exists) {
+            fromDisk(now);
+        }
+        if (search.value.state === 'running') {
+            startSearch();
+        }
+    }
+    listened = true;
+}
+
 export async function open() {
     const answer = await ask('open');
     file.value = { ...answer, saved: answer.text };
