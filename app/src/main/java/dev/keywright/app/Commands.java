@@ -19,6 +19,7 @@ import dev.keywright.app.command.VerifyCommand;
 import dev.keywright.app.command.WhatIfCommand;
 import dev.keywright.app.command.WhyCommand;
 import dev.keywright.app.mcp.McpCommand;
+import dev.keywright.app.studio.StudioCommand;
 import java.util.List;
 
 /** The commands; to add one, write its file and add a line here. */
@@ -39,6 +40,7 @@ public final class Commands {
             new McpCommand(),
             new MigrateCommand(),
             new SchemaCommand(),
+            new StudioCommand(),
             new VerifyCommand(),
             new WhatIfCommand(),
             new WhyCommand());

@@ -27,14 +27,14 @@ import java.util.function.ToIntFunction;
 import java.util.stream.Collectors;
 
 /** A call of a command that works on a design: compiles the files of its arguments, and says why that is impossible. */
-final class DesignCall {
+public final class DesignCall {
     private static final Rational NANO_DOLLARS_PER_DOLLAR = Rational.of(1_000_000_000);
 
     private final String command;
     private final Arguments arguments;
     private final Surroundings surroundings;
 
-    DesignCall(String command, Arguments arguments, Surroundings surroundings) {
+    public DesignCall(String command, Arguments arguments, Surroundings surroundings) {
         this.command = command;
         this.arguments = arguments;
         this.surroundings = surroundings;
@@ -72,7 +72,7 @@ final class DesignCall {
         return inputs.isEmpty() ? ExitCode.WRONG_USAGE : run(inputs.get(), clock, unserved, work);
     }
 
-    int run(Inputs inputs, SearchClock clock, Unserved unserved, ToIntFunction<Compiled> work) {
+    public int run(Inputs inputs, SearchClock clock, Unserved unserved, ToIntFunction<Compiled> work) {
         Result result = new Compilation(inputs, clock, unserved).run();
         inputs.model().warn(result.outcome(), surroundings);
         return result instanceof Compiled compiled ? work.applyAsInt(compiled) : refuse((Refusal) result);

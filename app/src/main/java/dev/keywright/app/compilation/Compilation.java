@@ -67,6 +67,28 @@ public final class Compilation {
                 .orElseGet(() -> Check.model(model.name(), model.bytes()));
     }
 
+    /**
+     * Passes 1 to 3 and 7: the bill of a given design without the verdict on it, for whoever asks at every key. Empty where a file has
+     * errors, or the bill cannot be counted.
+     */
+    public static Optional<DesignResult> bill(Inputs inputs) {
+        Reading reading = Reading.of(inputs);
+        if (reading.findRefusal().isPresent() || !reading.isDesignGiven()) {
+            return Optional.empty();
+        }
+        return Account.find(Facts.of(reading.model()), reading.design(), reading.prices())
+                .map(account -> new DesignResult(
+                        account,
+                        reading.region(),
+                        reading.priceDate(),
+                        Status.GIVEN,
+                        Figure.UNSTATED,
+                        Optional.empty(),
+                        List.of(),
+                        List.of(),
+                        List.of()));
+    }
+
     /** All passes, in their order. */
     public Result run() {
         Reading reading = Reading.of(inputs); // 1 read, 2 check

@@ -92,6 +92,11 @@ public final class Search {
         return decisions;
     }
 
+    /** The cheapest design without a decision, by the words for what was chosen; empty where no design does without it. */
+    public Optional<Found> findWithout(Found found, String chosen) {
+        return new DecisionFinder(optimizer, found).findWithout(chosen);
+    }
+
     /** Whether the time of the search is up. */
     public boolean isOutOfTime() {
         return clock.isOut();

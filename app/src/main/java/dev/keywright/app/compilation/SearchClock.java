@@ -113,6 +113,11 @@ public final class SearchClock implements SearchMonitor {
     @Override
     public void improved(BestDesign design) {
         best.set(Optional.of(design));
+        long nanoDollars = design.objectiveNanoDollars();
+        surroundings
+                .host()
+                .ifPresent(host -> host.improves(
+                        nanoDollars, design.lowerBoundNanoDollars().orElse(nanoDollars)));
     }
 
     @Override

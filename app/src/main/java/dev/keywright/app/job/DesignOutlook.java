@@ -135,7 +135,8 @@ public final class DesignOutlook {
                 stays ? List.of() : changes));
     }
 
-    private static Model scaled(Model model, Rational factor) {
+    /** The model with all rates multiplied by a factor. */
+    public static Model scaled(Model model, Rational factor) {
         return model.with(model.patterns().stream()
                 .map(pattern -> scaled(pattern, factor))
                 .toList());

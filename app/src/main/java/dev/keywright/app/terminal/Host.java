@@ -15,4 +15,11 @@ public interface Host {
 
     /** Is told what a long search is doing. */
     void hears(String step);
+
+    /**
+     * Is told the price of the best design so far.
+     *
+     * @param boundNanoDollars no design costs less
+     */
+    default void improves(long nanoDollars, long boundNanoDollars) {}
 }

@@ -15,6 +15,7 @@ public final class Interruption {
 
     private final AtomicReference<Optional<Runnable>> stop = new AtomicReference<>(Optional.empty());
     private final CountDownLatch printed = new CountDownLatch(1);
+    private volatile boolean stopped;
 
     /** The interruption of this process. */
     public static Interruption ofThisProcess() {
@@ -38,9 +39,18 @@ public final class Interruption {
         }
     }
 
+    /** Tells the work to stop, also where it begins only later. */
+    public void stop() {
+        stopped = true;
+        stop.get().ifPresent(Runnable::run);
+    }
+
     /** Work that can be cut short begins. */
     public void catchWith(Runnable stopping) {
         stop.set(Optional.of(stopping));
+        if (stopped) {
+            stopping.run();
+        }
     }
 
     /** Work that can be cut short has ended. */

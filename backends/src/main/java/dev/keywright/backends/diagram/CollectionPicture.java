@@ -30,6 +30,13 @@ public final class CollectionPicture {
                 .add(item));
     }
 
+    /** For a page that has its own colors. */
+    public static String inline(Path path, List<SampleItem> items) {
+        CollectionPicture picture = new CollectionPicture(path, items);
+        picture.draw();
+        return picture.svg.inline();
+    }
+
     public static String svg(Path path, List<SampleItem> items) {
         CollectionPicture picture = new CollectionPicture(path, items);
         picture.draw();

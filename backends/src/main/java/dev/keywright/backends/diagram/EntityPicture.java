@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 
 /** Entities and their relationships as a picture: parents to the left of their children. */
 public final class EntityPicture {
@@ -24,6 +25,8 @@ public final class EntityPicture {
 
     private final Facts facts;
     private final Model model;
+    private final Detail detail;
+    private final List<Entity> shown;
     private final Svg svg;
     private final Map<EntityRef, Box> boxes = new LinkedHashMap<>();
 
@@ -33,45 +36,69 @@ public final class EntityPicture {
         }
     }
 
-    private EntityPicture(Facts facts) {
+    private EntityPicture(Facts facts, Detail detail, Predicate<Entity> wanted) {
         this.facts = facts;
         this.model = facts.model();
+        this.detail = detail;
+        this.shown = model.entities().stream().filter(wanted).toList();
         this.svg = new Svg("Entities of " + model.name());
     }
 
+    /** The content of the boxes. */
+    public enum Detail {
+        ATTRIBUTES,
+        /** The names of the entities alone. */
+        NAMES
+    }
+
     public static String svg(Facts facts) {
-        return drawn(facts).toString();
+        return drawn(new EntityPicture(facts, Detail.ATTRIBUTES, entity -> true))
+                .toString();
     }
 
     /** For a page that has its own colors. */
     public static String inline(Facts facts) {
-        return drawn(facts).inline();
+        return drawn(new EntityPicture(facts, Detail.ATTRIBUTES, entity -> true))
+                .inline();
     }
 
-    private static Svg drawn(Facts facts) {
-        EntityPicture picture = new EntityPicture(facts);
+    /** Some of the entities, for a page that finds each of them by its name. */
+    public static String inline(Facts facts, Detail detail, Predicate<Entity> wanted) {
+        EntityPicture picture = new EntityPicture(facts, detail, wanted);
         picture.place();
         picture.edges();
-        picture.model.entities().forEach(picture::draw);
+        for (Entity entity : picture.shown) {
+            picture.svg.begin("entity", entity.name());
+            picture.draw(entity);
+            picture.svg.end();
+        }
+        return picture.svg.inline();
+    }
+
+    private static Svg drawn(EntityPicture picture) {
+        picture.place();
+        picture.edges();
+        picture.shown.forEach(picture::draw);
         return picture.svg;
+    }
+
+    private List<Attribute> attributes(Entity entity) {
+        return detail == Detail.NAMES ? List.of() : entity.attributes();
     }
 
     private void place() {
         Map<Integer, List<Entity>> columns = new LinkedHashMap<>();
-        int deepest = model.entities().stream()
-                .mapToInt(entity -> depth(entity, 0))
-                .max()
-                .orElse(0);
+        int deepest = shown.stream().mapToInt(entity -> depth(entity, 0)).max().orElse(0);
         for (int column = 0; column <= deepest; column++) {
             columns.put(column, new ArrayList<>());
         }
-        model.entities().forEach(entity -> columns.get(depth(entity, 0)).add(entity));
+        shown.forEach(entity -> columns.get(depth(entity, 0)).add(entity));
         int x = MARGIN;
         for (List<Entity> column : columns.values()) {
             int y = MARGIN;
             int widest = column.stream().mapToInt(this::width).max().orElse(0);
             for (Entity entity : column) {
-                int height = Svg.LINE * (entity.attributes().size() + 1) + PADDING;
+                int height = Svg.LINE * (attributes(entity).size() + 1) + PADDING;
                 boxes.put(entity.ref(), new Box(x, y, widest, height));
                 y += height + BETWEEN_ROWS;
             }
@@ -94,15 +121,15 @@ public final class EntityPicture {
     }
 
     private int width(Entity entity) {
-        int types = entity.attributes().stream()
+        int types = attributes(entity).stream()
                 .mapToInt(attribute -> Svg.width(type(attribute)))
                 .max()
                 .orElse(0);
         return Math.max(Svg.width(heading(entity)), MARK + names(entity) + PADDING + types) + 2 * PADDING;
     }
 
-    private static int names(Entity entity) {
-        return entity.attributes().stream()
+    private int names(Entity entity) {
+        return attributes(entity).stream()
                 .mapToInt(attribute -> Svg.width(attribute.name()))
                 .max()
                 .orElse(0);
@@ -122,9 +149,11 @@ public final class EntityPicture {
         svg.box("head", box.x(), box.y(), box.width(), Svg.LINE + PADDING / 2);
         svg.text("strong", box.x() + PADDING, box.y() + Svg.LINE - RAISE + 3, heading(entity));
         int top = box.y() + Svg.LINE + PADDING / 2;
-        svg.box("box", box.x(), top, box.width(), box.height() - Svg.LINE - PADDING / 2);
+        if (detail == Detail.ATTRIBUTES) {
+            svg.box("box", box.x(), top, box.width(), box.height() - Svg.LINE - PADDING / 2);
+        }
         int y = top + Svg.LINE - RAISE + 2;
-        for (Attribute attribute : entity.attributes()) {
+        for (Attribute attribute : attributes(entity)) {
             boolean id = entity.id().contains(attribute.ref());
             svg.text("strong", box.x() + PADDING, y, id ? "●" : "");
             svg.text(id ? "strong" : "", box.x() + PADDING + MARK, y, attribute.name());
@@ -136,9 +165,12 @@ public final class EntityPicture {
     private void edges() {
         Map<EntityRef, Integer> leaving = new LinkedHashMap<>();
         Map<EntityRef, Integer> arriving = new LinkedHashMap<>();
-        for (Entity entity : model.entities()) {
+        for (Entity entity : shown) {
             for (Parent parent : entity.parents()) {
                 for (Parent.Kind kind : parent.kinds()) {
+                    if (!boxes.containsKey(kind.entity())) {
+                        continue;
+                    }
                     int from = leaving.merge(kind.entity(), 1, Integer::sum);
                     int to = arriving.merge(entity.ref(), 1, Integer::sum);
                     edge(boxes.get(kind.entity()), boxes.get(entity.ref()), from, to, parent);

@@ -72,6 +72,16 @@ final class Svg {
         grow(x + width(text), y);
     }
 
+    /** Begins a part of the picture that a page can find by its name. */
+    void begin(String kind, String name) {
+        body.append("<g class=\"%s\" data-name=\"%s\">\n".formatted(kind, Xml.text(name)));
+    }
+
+    /** Ends the part that began last. */
+    void end() {
+        body.append("</g>\n");
+    }
+
     /** A line along the given path. */
     void edge(String path) {
         body.append("<path class=\"edge\" d=\"%s\"/>\n".formatted(path));

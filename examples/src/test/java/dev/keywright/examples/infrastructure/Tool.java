@@ -72,6 +72,13 @@ public final class Tool {
         return node;
     }
 
+    /** A folder that a command makes; the advice says which. */
+    public static void requireFolder(Path folder, String advice) {
+        if (!Files.isDirectory(folder)) {
+            missing("`%s` is not there; %s".formatted(folder, advice));
+        }
+    }
+
     public static Path browserFolder() {
         return Path.of("src/test/browser").toAbsolutePath();
     }

@@ -47,6 +47,14 @@ public final class DecisionFinder {
         return decisions;
     }
 
+    /** The cheapest design without a decision, by the words for what was chosen; empty where no design does without it. */
+    public Optional<Found> findWithout(String chosen) {
+        return found.chosen().stream()
+                .filter(candidate -> words(candidate).equals(chosen))
+                .findFirst()
+                .flatMap(candidate -> optimizer.findWithout(candidate::isSameDecision));
+    }
+
     private Decision decision(Candidate candidate) {
         Optional<Found> without = optimizer.findWithout(candidate::isSameDecision);
         if (without.isEmpty()) {

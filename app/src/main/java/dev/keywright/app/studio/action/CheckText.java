@@ -1,0 +1,117 @@
+package dev.keywright.app.studio.action;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import dev.keywright.app.compilation.Compilation;
+import dev.keywright.app.compilation.Inputs;
+import dev.keywright.app.studio.language.Fix;
+import dev.keywright.app.studio.work.Call;
+import dev.keywright.app.studio.work.Workbench;
+import dev.keywright.app.terminal.Json;
+import dev.keywright.core.check.Check.Outcome;
+import dev.keywright.core.diagnostic.Diagnostic;
+import dev.keywright.core.diagnostic.Diagnostics;
+import dev.keywright.core.source.Source;
+import dev.keywright.core.source.Span;
+import dev.keywright.core.source.TextPosition;
+import dev.keywright.core.yaml.Node;
+import dev.keywright.core.yaml.Node.Entry;
+import dev.keywright.core.yaml.Node.Mapping;
+import dev.keywright.core.yaml.YamlReader;
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+
+/** Every problem of a text with the change that would fix it, and the lines of entities and patterns. */
+final class CheckText implements Action {
+    @Override
+    public String name() {
+        return "check";
+    }
+
+    @Override
+    public String answer(Input input, Workbench bench) throws Refused {
+        Call call = new Call();
+        Optional<Inputs> inputs = bench.inputs(call, input.text("text"));
+        if (inputs.isEmpty()) {
+            return complaint(call.complaints());
+        }
+        Outcome read = Compilation.check(inputs.get());
+        Outcome outcome = inputs.get().model().compared(read);
+        return Json.write(json -> {
+            json.writeStartObject();
+            json.writeBooleanField("valid", !outcome.hasErrors());
+            json.writeArrayFieldStart("diagnostics");
+            for (Diagnostic diagnostic : outcome.diagnostics()) {
+                write(json, diagnostic, outcome.sources().get(0));
+            }
+            json.writeEndArray();
+            Optional<Node> root = YamlReader.read(read.sources().get(0), new Diagnostics());
+            lines(json, "entities", root);
+            lines(json, "patterns", root);
+            json.writeEndObject();
+        });
+    }
+
+    /** A file that is not even a model, such as Markdown without a block. */
+    private static String complaint(String text) {
+        return Json.write(json -> {
+            json.writeStartObject();
+            json.writeBooleanField("valid", false);
+            json.writeStringField("complaint", text);
+            json.writeArrayFieldStart("diagnostics");
+            json.writeEndArray();
+            json.writeEndObject();
+        });
+    }
+
+    private static void write(JsonGenerator json, Diagnostic diagnostic, Source source) throws IOException {
+        json.writeStartObject();
+        json.writeStringField("id", diagnostic.problem().id());
+        json.writeStringField("severity", diagnostic.problem().severity().word());
+        span(json, diagnostic.span());
+        json.writeStringField("message", diagnostic.message());
+        json.writeStringField("fix", diagnostic.fix());
+        json.writeStringField("why", diagnostic.problem().why());
+        Optional<Fix> fix = Fix.find(diagnostic, source);
+        if (fix.isPresent()) {
+            json.writeObjectFieldStart("change");
+            json.writeStringField("title", fix.get().title());
+            span(json, fix.get().span());
+            json.writeStringField("replacement", fix.get().replacement());
+            json.writeEndObject();
+        }
+        json.writeEndObject();
+    }
+
+    private static void span(JsonGenerator json, Span span) throws IOException {
+        json.writeNumberField("line", span.start().line());
+        json.writeNumberField("column", span.start().column());
+        json.writeNumberField("endLine", span.end().line());
+        json.writeNumberField("endColumn", span.end().column());
+    }
+
+    /** A block ends at the beginning of the line behind it. */
+    private static int lastLine(Entry entry) {
+        TextPosition end = entry.value().span().end();
+        int last = end.column() == 1 ? end.line() - 1 : end.line();
+        return Math.max(last, entry.key().span().start().line());
+    }
+
+    /** The lines at which the parts of a section begin and end, in a text that is YAML. */
+    private static void lines(JsonGenerator json, String section, Optional<Node> root) throws IOException {
+        List<Entry> entries = root.flatMap(
+                        node -> node instanceof Mapping mapping ? mapping.find(section) : Optional.empty())
+                .map(Entry::value)
+                .map(value -> value instanceof Mapping mapping ? mapping.entries() : List.<Entry>of())
+                .orElse(List.of());
+        json.writeArrayFieldStart(section);
+        for (Entry entry : entries) {
+            json.writeStartObject();
+            json.writeStringField("name", entry.name());
+            json.writeNumberField("line", entry.key().span().start().line());
+            json.writeNumberField("endLine", lastLine(entry));
+            json.writeEndObject();
+        }
+        json.writeEndArray();
+    }
+}

@@ -1,0 +1,22 @@
+package dev.keywright.app.studio.action;
+
+import dev.keywright.app.studio.work.Workbench;
+import dev.keywright.app.terminal.Json;
+
+/** Stops the search that runs: its answer would be for a text that is no more. */
+final class StopSearch implements Action {
+    @Override
+    public String name() {
+        return "stop";
+    }
+
+    @Override
+    public String answer(Input input, Workbench bench) {
+        bench.searches().stop();
+        return Json.write(json -> {
+            json.writeStartObject();
+            json.writeBooleanField("stopped", true);
+            json.writeEndObject();
+        });
+    }
+}

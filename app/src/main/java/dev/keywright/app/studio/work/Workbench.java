@@ -1,0 +1,133 @@
+package dev.keywright.app.studio.work;
+
+import dev.keywright.app.compilation.Compilation;
+import dev.keywright.app.compilation.Compiled;
+import dev.keywright.app.compilation.DesignFile.Use;
+import dev.keywright.app.compilation.DesignResult;
+import dev.keywright.app.compilation.Inputs;
+import dev.keywright.app.studio.work.Searches.Answer;
+import dev.keywright.app.studio.work.Searches.Progress;
+import dev.keywright.app.terminal.Json;
+import dev.keywright.app.terminal.Numbers;
+import dev.keywright.core.language.design.DesignPrinter;
+import java.util.Optional;
+
+/** All that a studio knows: the file, the design of the moment, the given design, and the searches. */
+public final class Workbench {
+    public static final String DESIGN = "design.yaml";
+    static final String PINS = "pins.yaml";
+
+    private final ModelOnDisk disk;
+    private final Optional<String> given;
+    private final Events events = new Events();
+    private final Searches searches = new Searches(this::tell, this::take);
+    private Optional<String> present;
+    private Optional<Compiled> found = Optional.empty();
+
+    /**
+     * The workbench of a studio.
+     *
+     * @param given a design that the user compares the cheapest one with
+     */
+    public Workbench(ModelOnDisk disk, Optional<String> given) {
+        this.disk = disk;
+        this.given = given;
+        this.present = given;
+    }
+
+    /** Begins to search and to watch the disk. */
+    public void start() {
+        searches.start();
+        new DiskWatch(
+                        disk,
+                        version -> events.tell(Json.write(json -> {
+                            json.writeStartObject();
+                            json.writeStringField("kind", "disk");
+                            json.writeStringField("text", version.text());
+                            json.writeStringField("hash", version.hash());
+                            json.writeEndObject();
+                        })))
+                .start();
+    }
+
+    public ModelOnDisk disk() {
+        return disk;
+    }
+
+    public Events events() {
+        return events;
+    }
+
+    public Searches searches() {
+        return searches;
+    }
+
+    /** The design that the user brought along. */
+    public Optional<String> given() {
+        return given;
+    }
+
+    /** The design of the moment: the last that was found, or the given one. */
+    public synchronized Optional<String> present() {
+        return present;
+    }
+
+    /** The last compilation that a search ended with. */
+    public synchronized Optional<Compiled> found() {
+        return found;
+    }
+
+    /** A text of the model with a design for it; empty after a complaint. */
+    public Optional<Compiled> priced(Call call, String text, String design) {
+        call.hold(disk.name(), text).hold(DESIGN, design);
+        Optional<Inputs> inputs = call.inputs(disk.name(), Optional.of(DESIGN), Use.WHOLE);
+        return inputs.flatMap(read -> call.compiled(read, ""));
+    }
+
+    /** The bill of a design for a text of the model, and no verdict on it; empty where there is none. */
+    public Optional<DesignResult> bill(String text, String design) {
+        Call call = new Call().hold(disk.name(), text).hold(DESIGN, design);
+        return call.inputs(disk.name(), Optional.of(DESIGN), Use.WHOLE).flatMap(Compilation::bill);
+    }
+
+    /** A text of the model as the compiler takes it; empty after a complaint. */
+    public Optional<Inputs> inputs(Call call, String text) {
+        return call.hold(disk.name(), text).inputs(disk.name(), Optional.empty(), Use.WHOLE);
+    }
+
+    private void tell(Progress progress) {
+        events.tell(Json.write(json -> {
+            json.writeStartObject();
+            json.writeStringField("kind", "progress");
+            json.writeStringField("id", progress.question().id());
+            json.writeNumberField("monthlyDollars", Numbers.dollars(progress.nanoDollars()));
+            json.writeNumberField("boundDollars", Numbers.dollars(progress.boundNanoDollars()));
+            json.writeEndObject();
+        }));
+    }
+
+    private void take(Answer answer) {
+        keep(answer);
+        events.tell(Json.write(json -> {
+            json.writeStartObject();
+            json.writeStringField("kind", "design");
+            json.writeStringField("id", answer.question().id());
+            if (answer.compiled().isPresent()) {
+                json.writeFieldName("design");
+                json.writeRawValue(DesignView.of(answer.compiled().get()));
+            } else {
+                json.writeStringField("complaint", answer.complaint());
+            }
+            json.writeEndObject();
+        }));
+    }
+
+    /** What-if questions of a page do not become the design of the moment. */
+    private synchronized void keep(Answer answer) {
+        boolean kept = !answer.question().id().startsWith("what-if");
+        if (kept && answer.compiled().isPresent()) {
+            found = answer.compiled();
+            present = answer.compiled().map(compiled -> DesignPrinter.print(compiled.design()));
+        }
+    }
+}

@@ -1,0 +1,148 @@
+// What if: figures on sliders. The bill of the present design follows at once, the cheapest design after a search.
+import { h, htm, signal, useEffect, useState } from '/libraries.js';
+import { ask } from '/server.js';
+import { design, say, setText, text, valid, whatIfAnswers } from '/state.js';
+import { change, money, short } from '/words.js';
+
+const html = htm.bind(h);
+const settings = signal({});
+const tried = signal(null);
+let number = 0;
+
+const words = () => Object.entries(settings.value).map(([path, value]) => `${path}=${value}`);
+
+async function tryOut() {
+    number += 1;
+    const mine = number;
+    const asked = words();
+    if (asked.length === 0) {
+        tried.value = null;
+        return;
+    }
+    try {
+        const priced = await ask('price', { text: text.value, settings: asked, design: design.value.text });
+        if (mine === number && priced.report) {
+            tried.value = { id: '', bill: priced.report.cost.monthlyDollars };
+        }
+    } catch (error) {
+        say(error.message);
+    }
+}
+
+async function searchIt() {
+    const id = `what-if-${number}-${Date.now()}`;
+    tried.value = { ...tried.value, id };
+    await ask('search', { id, text: text.value, settings: words() });
+}
+
+function set(path, value) {
+    settings.value = { ...settings.value, [path]: value };
+    tryOut();
+}
+
+export function clear() {
+    settings.value = {};
+    tried.value = null;
+}
+
+async function write() {
+    try {
+        const answer = await ask('write-figures', { text: text.value, settings: words() });
+        clear();
+        setText(answer.text);
+    } catch (error) {
+        say(error.message);
+    }
+}
+
+/** A bar from the bill at a tenth to the bill at ten times, around the bill as it is. */
+function Figure({ figure, bill, least, most, flips, onFlips }) {
+    const value = settings.value[figure.path] ?? figure.value;
+    const known = figure.monthlyDollars.filter((each) => each !== null);
+    const [low, high] = [Math.min(...known), Math.max(...known)];
+    const scale = (dollars) => (100 * Math.log(Math.max(dollars, least) / least)) / Math.log(most / least);
+    const place = (amount) => Math.log10(amount / figure.value);
+    return html`
+        <tr>
+            <th scope="row"><code>${figure.path}</code></th>
+            <td><input type="range" min="-1" max="1" step="0.02" aria-label=${`${figure.path}, from a tenth to ten times`} aria-valuetext=${short(value)}
+                    value=${place(value)} list=${`marks-${figure.path}`}
+                    onInput=${(event) => set(figure.path, +(figure.value * 10 ** event.target.value).toPrecision(3))} />
+                <datalist id=${`marks-${figure.path}`}><option value="0"></option>${(flips ?? []).map(({ at }) => html`<option value=${place(at)}></option>`)}</datalist>
+                ${(flips ?? []).map(({ at, after }) => html`<p class="quiet">At ${short(at)} the design flips: ${after.join('; ') || 'fewer parts'}</p>`)}
+                ${flips?.length === 0 && html`<p class="quiet">No other design is cheaper from a tenth to ten times.</p>`}</td>
+            <td class="number"><input class="value" aria-label=${`${figure.path}, value`} value=${value}
+                    onChange=${(event) => +event.target.value >= 0 && set(figure.path, +event.target.value)} /></td>
+            <td class="tornado" title=${`${money(low)} at a tenth or ten times, ${money(high)} at the other`}>
+                <span class="span" style=${{ left: `${scale(low)}%`, width: `${Math.max(0.5, scale(high) - scale(low))}%` }}></span>
+                <span class="now" style=${{ left: `${scale(bill)}%` }}></span></td>
+            <td class="number">${money(low)} – ${money(high)}</td>
+            <td><button class="small" onClick=${() => onFlips(figure)}>Break-even</button></td>
+        </tr>`;
+}
+
+function Growth({ growth }) {
+    const points = growth.factors.map((factor, at) => [Math.log10(factor), growth.monthlyDollars[at]]).filter(([, bill]) => bill !== null);
+    const most = Math.max(...points.map(([, bill]) => bill), 0.01);
+    const x = (power) => 40 + ((power + 1) / 3) * 460;
+    const y = (bill) => 130 - (110 * Math.log10(1 + bill)) / Math.log10(1 + most);
+    return html`
+        <div class="heading"><h2>Growth of all rates</h2></div>
+        <svg class="growth" viewBox="0 0 520 165" role="img" aria-label=${`The bill from ${money(points[0]?.[1])} at a tenth of the rates to ${money(most)} at a hundred times`}>
+            ${[-1, 0, 1, 2].map((power) => html`<g><line class="grid" x1=${x(power)} x2=${x(power)} y1="14" y2="130" /><text x=${x(power)} y="146" text-anchor="middle">×${10 ** power}</text></g>`)}
+            <polyline points=${points.map(([power, bill]) => `${x(power)},${y(bill)}`).join(' ')} />
+            ${points.filter(([power]) => Number.isInteger(power)).map(([power, bill]) => html`<g><circle cx=${x(power)} cy=${y(bill)} r="3" /><text x=${x(power)} y=${y(bill) - 7} text-anchor=${power > 1 ? 'end' : 'middle'}>${money(bill)}</text></g>`)}
+        </svg>
+        <p class="quiet">The present design, on demand or provisioned as the model says; both axes are logarithmic.</p>`;
+}
+
+export function WhatIf() {
+    const [answer, setAnswer] = useState(null);
+    const [failure, setFailure] = useState('');
+    const [flips, setFlips] = useState({});
+    useEffect(() => {
+        if (valid.value && design.value) {
+            ask('figures', { text: text.value, design: design.value.text })
+                .then((figures) => (setAnswer(figures), setFailure('')))
+                .catch((error) => setFailure(error.message));
+        }
+    }, [text.value, valid.value, design.value?.text]);
+    const onFlips = async (figure) => {
+        setFlips({ ...flips, [figure.path]: null });
+        try {
+            const { scenarios } = await ask('what-if', {
+                text: text.value, settings: [`${figure.path}=${figure.value / 10}`, `${figure.path}=${figure.value * 10}`],
+            });
+            setFlips((known) => ({ ...known, [figure.path]: scenarios.flatMap((scenario) => scenario.flips) }));
+        } catch (error) {
+            say(error.message);
+        }
+    };
+    if (!answer) {
+        return html`<p class="quiet">${failure || (design.value ? 'Computing …' : 'The figures appear with the first design.')}</p>`;
+    }
+    const bills = answer.figures.flatMap((figure) => figure.monthlyDollars.filter((each) => each > 0));
+    const least = Math.min(...bills, answer.monthlyDollars || 0.01) * 0.98;
+    const most = Math.max(...bills, 0.02) * 1.02;
+    const found = tried.value?.id ? whatIfAnswers.value[tried.value.id] : null;
+    const changed = Object.keys(settings.value).length > 0;
+    return html`
+        <div class="answer" aria-live="polite">
+            <span>Now <b>${money(answer.monthlyDollars)}</b></span>
+            ${tried.value && html`<span>With the present design <b>${money(tried.value.bill)}</b> <small>(${change(tried.value.bill - answer.monthlyDollars)})</small></span>`}
+            ${found && html`<span>Cheapest design <b>${found.design ? money(found.design.report.cost.monthlyDollars) : found.complaint ?? `searching, best ${money(found.monthlyDollars)}`}</b>
+                ${found.design && (found.design.text === design.value.text ? ' – the same design' : ' – another design')}</span>`}
+            <span class="actions">
+                <button onClick=${searchIt} disabled=${!changed}>Search</button>
+                <button onClick=${write} disabled=${!changed}>Write to model</button>
+                <button onClick=${clear} disabled=${!changed}>Reset</button></span>
+        </div>
+        <div class="heading"><h2>The numbers that move the bill most</h2></div>
+        <div class="scroll" tabindex="0" role="region" aria-label="Figures">
+        <table class="figures">
+            <thead><tr><th scope="col">Figure</th><th scope="col">a tenth … ten times</th><th scope="col" class="number">Value</th><th scope="col">Bill</th><th scope="col" class="number">from – to</th><th scope="col"><span class="hidden-words">Break-even</span></th></tr></thead>
+            <tbody>${answer.figures.map((figure) => html`<${Figure} key=${figure.path} figure=${figure} bill=${answer.monthlyDollars}
+                least=${least} most=${most} flips=${flips[figure.path]} onFlips=${onFlips} />`)}</tbody>
+        </table></div>
+        <${Growth} growth=${answer.growth} />`;
+}

@@ -1,0 +1,227 @@
+package dev.keywright.app.studio;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.MissingNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.keywright.app.command.Starters;
+import dev.keywright.app.studio.action.Action;
+import dev.keywright.app.studio.action.Actions;
+import dev.keywright.app.studio.action.Input;
+import dev.keywright.app.studio.action.Refused;
+import dev.keywright.app.studio.work.Events.Listener;
+import dev.keywright.app.studio.work.ModelOnDisk;
+import dev.keywright.app.studio.work.Workbench;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The answers to what a page asks for: they are the compiler's own. */
+class ActionsTest {
+    private static final ObjectMapper JSON = new ObjectMapper();
+    private static final String TEXT = Starters.text("session-store");
+
+    private Path file;
+    private Workbench bench;
+
+    @BeforeEach
+    void open(@TempDir Path folder) throws IOException {
+        file = Files.writeString(folder.resolve("model.yaml"), TEXT, StandardCharsets.UTF_8);
+        bench = new Workbench(new ModelOnDisk(folder, Optional.of(file)), Optional.empty());
+        bench.start();
+    }
+
+    private static ObjectNode fields() {
+        return JSON.createObjectNode().put("text", TEXT);
+    }
+
+    private JsonNode ask(String name, ObjectNode fields) throws Exception {
+        Action action = Actions.find(name).orElseThrow();
+        return JSON.readTree(action.answer(Input.read(fields.toString()), bench));
+    }
+
+    /** Waits for the design that a search with this id ends with. */
+    private JsonNode searched(String id, String text) throws Exception {
+        Listener listener = bench.events().listen();
+        ask("search", fields().put("text", text).put("id", id));
+        return awaited(listener, id);
+    }
+
+    private static JsonNode awaited(Listener listener, String id) throws Exception {
+        while (true) {
+            JsonNode event = JSON.readTree(listener.next(60).orElseThrow());
+            boolean end = event.path("kind").asText().equals("design");
+            if (end && event.path("id").asText().equals(id)) {
+                return event;
+            }
+        }
+    }
+
+    @Test
+    void hasANameOfItsOwnForEachAction() {
+        assertThat(Actions.ALL.stream().map(Action::name).distinct()).hasSameSizeAs(Actions.ALL);
+    }
+
+    @Test
+    void searchesPricesAndComparesLikeTheCommandLine() throws Exception {
+        JsonNode found = searched("1", TEXT).path("design");
+        assertThat(found.at("/report/cost/monthlyDollars").asText()).startsWith("526.89");
+        assertThat(found.path("links").path("P4").size()).isPositive();
+
+        String design = found.path("text").asText();
+        JsonNode priced = ask("price", fields().put("design", design));
+        assertThat(priced.at("/report/cost")).isEqualTo(found.at("/report/cost"));
+
+        ObjectNode half = fields().put("design", design);
+        half.putArray("settings").add("P2.rps=7500");
+        assertThat(ask("price", half).at("/report/cost/monthlyDollars").asDouble())
+                .isPositive();
+
+        JsonNode figures = ask("figures", fields().put("design", design));
+        assertThat(figures.at("/figures/0/path").asText()).isEqualTo("P2.rps");
+        assertThat(figures.at("/growth/monthlyDollars").size()).isEqualTo(10);
+
+        JsonNode compared = ask(
+                "compare",
+                fields().put("oldText", TEXT)
+                        .put("oldDesign", design)
+                        .put("newText", TEXT.replace("average: 0.2", "average: 0.4"))
+                        .put("newDesign", design));
+        assertThat(compared.at("/difference/patterns/0/pattern").asText()).isEqualTo("P4");
+        assertThat(compared.path("markdown").asText()).contains("**total**");
+
+        JsonNode pinned = ask("pin", pinning(design));
+        assertThat(pinned.path("pins").asText()).contains("Session");
+        ObjectNode around =
+                fields().put("id", "2").put("pins", pinned.path("pins").asText());
+        Listener listener = bench.events().listen();
+        ask("search", around);
+        assertThat(awaited(listener, "2")
+                        .at("/design/report/cost/monthlyDollars")
+                        .asText())
+                .startsWith("526.89");
+
+        JsonNode pictures = ask("pictures", fields().put("namesOnly", true));
+        assertThat(pictures.at("/pictures/0/svg").asText()).contains("data-name=\"Session\"");
+        assertThat(pictures.path("pictures").size()).isGreaterThan(1);
+    }
+
+    private static ObjectNode pinning(String design) {
+        ObjectNode fields = fields().put("design", design);
+        fields.putArray("entities").add("Session");
+        return fields;
+    }
+
+    @Test
+    void letsTheNewestSearchWin() throws Exception {
+        Listener listener = bench.events().listen();
+        for (int number = 1; number <= 5; number++) {
+            ask("search", fields().put("text", Starters.text("ecommerce")).put("id", "old-" + number));
+        }
+        ask("search", fields().put("id", "new"));
+
+        JsonNode first = MissingNode.getInstance();
+        while (!first.path("kind").asText().equals("design")) {
+            first = JSON.readTree(listener.next(60).orElseThrow());
+        }
+
+        assertThat(first.path("id").asText()).as("the first and only design").isEqualTo("new");
+    }
+
+    @Test
+    void tellsNothingOfASearchThatWasStopped() throws Exception {
+        Listener listener = bench.events().listen();
+        ask("search", fields().put("text", Starters.text("github")).put("id", "stopped"));
+        // Long enough for the search to begin, and much shorter than it takes.
+        TimeUnit.MILLISECONDS.sleep(200);
+        ask("stop", fields());
+
+        for (Optional<String> event = listener.next(2); event.isPresent(); event = listener.next(2)) {
+            JsonNode told = JSON.readTree(event.get());
+            assertThat(told.path("kind").asText() + " " + told.path("id").asText())
+                    .isNotEqualTo("design stopped");
+        }
+    }
+
+    @Test
+    void saysProblemsWithTheLinesOfPatterns() throws Exception {
+        JsonNode fine = ask("check", fields());
+        assertThat(fine.path("valid").asBoolean()).isTrue();
+        assertThat(fine.at("/patterns/0/name").asText()).isEqualTo("P1");
+        assertThat(fine.at("/patterns/0/line").asInt()).isPositive();
+
+        JsonNode broken = ask("check", fields().put("text", TEXT.replace("delete: Session", "delete: Sesion")));
+        assertThat(broken.path("valid").asBoolean()).isFalse();
+        assertThat(broken.findValuesAsText("replacement")).contains("Session");
+
+        JsonNode noYaml = ask("check", fields().put("text", "a: [\nb"));
+        assertThat(noYaml.path("valid").asBoolean()).isFalse();
+        assertThat(noYaml.path("diagnostics").size()).isPositive();
+    }
+
+    @Test
+    void tellsPagesWhenAnotherProgramWritesTheFile() throws Exception {
+        Listener listener = bench.events().listen();
+        Files.writeString(file, TEXT + "# theirs\n", StandardCharsets.UTF_8);
+
+        JsonNode event = MissingNode.getInstance();
+        while (!event.path("text").asText().endsWith("# theirs\n")) {
+            event = JSON.readTree(listener.next(20).orElseThrow());
+        }
+        assertThat(event.path("kind").asText()).isEqualTo("disk");
+    }
+
+    @Test
+    void keepsAndComparesScenarios() throws Exception {
+        String lines = "# ours\nlaunch: P2.rps=30000, P4.rps=1\n";
+        ask("scenarios", fields().put("scenarios", lines));
+        assertThat(file.resolveSibling("model.scenarios.yaml")).hasContent(lines);
+
+        JsonNode compared = ask("compare-scenarios", fields().put("scenarios", lines));
+
+        assertThat(compared.path("columns").size()).isEqualTo(2);
+        assertThat(compared.at("/columns/1/name").asText()).isEqualTo("launch");
+        assertThat(compared.path("single").isInt()).isTrue();
+        assertThatThrownBy(() -> ask("compare-scenarios", fields().put("scenarios", "no scenario")))
+                .isInstanceOf(Refused.class)
+                .hasMessageContaining("write it like");
+    }
+
+    @Test
+    void importsAsksAndExplains() throws Exception {
+        String table = """
+                {"Table": {"TableName": "orders", "KeySchema": [{"AttributeName": "id", "KeyType": "HASH"}],
+                 "AttributeDefinitions": [{"AttributeName": "id", "AttributeType": "S"}]}}
+                """;
+        assertThat(ask("import", fields().put("kind", "json").put("text", table))
+                        .path("text")
+                        .asText())
+                .contains("keywright: 1");
+        assertThatThrownBy(() -> ask("import", fields().put("kind", "../x").put("text", table)))
+                .isInstanceOf(Refused.class);
+        assertThat(ask("questions", fields().put("text", "")).path("questions").size())
+                .isEqualTo(3);
+        assertThat(ask("why", fields().put("about", "")).path("decisions").size())
+                .isPositive();
+        String index = ask("why", fields().put("about", "")).at("/decisions").findValuesAsText("chosen").stream()
+                .filter(chosen -> chosen.startsWith("GSI"))
+                .findFirst()
+                .orElseThrow();
+        JsonNode without = ask("forbid", fields().put("chosen", index));
+        assertThat(without.path("pins").asText()).contains("Session").doesNotContain("SessionByUsername");
+        assertThatThrownBy(() -> ask("forbid", fields().put("chosen", "nonsense")))
+                .isInstanceOf(Refused.class);
+        assertThatThrownBy(() -> ask("why", fields().put("about", "nonsense")))
+                .isInstanceOf(Refused.class)
+                .hasMessageContaining("nonsense");
+    }
+}

@@ -1,0 +1,331 @@
+// Uses a studio as a person would, in a real browser: node studio.mjs JOB.json
+//
+// The job: {chromium, out, file, link, second}. Printed is one line for each fault; pictures go into `out`, for people to look at.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+
+const job = JSON.parse(readFileSync(process.argv[2], 'utf8'));
+const axe = readFileSync(new URL('node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
+const origin = new URL(job.link).origin;
+mkdirSync(job.out, { recursive: true });
+const browser = await chromium.launch({ executablePath: job.chromium, args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'] });
+const faults = [];
+const must = (fine, words) => {
+    if (!fine) {
+        faults.push(words);
+    }
+};
+const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, bypassCSP: false });
+await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin });
+const page = await context.newPage();
+page.setDefaultTimeout(60_000);
+page.on('pageerror', (error) => faults.push(`an error in the page: ${error.message}`));
+page.on('console', (message) => message.type() === 'error' && !/status of 4\d\d/.test(message.text()) && faults.push(`on the console: ${message.text()}`));
+page.on('dialog', (dialog) => (faults.push(`a dialog: ${dialog.message()}`), dialog.dismiss()));
+page.on('request', (request) => {
+    const url = request.url();
+    must(url.startsWith(origin) || url.startsWith('data:') || url.startsWith('blob:'), `asks the network for ${url}`);
+});
+
+const state = (expression) => page.evaluate(`import('/state.js').then((state) => ${expression})`);
+const editorText = () => state('state.text.value');
+const proven = () => page.waitForSelector('.bill.proven');
+const picture = (name) => page.screenshot({ path: join(job.out, `${name}.png`) });
+
+/** Replaces a piece of the text through the keyboard's way: selection and typing. */
+async function type(old, now) {
+    await page.evaluate(async ([from, to]) => {
+        const content = document.querySelector('.editor .cm-content');
+        const { view } = content.cmTile ?? content.cmView;
+        const at = view.state.doc.toString().indexOf(from);
+        view.dispatch({ changes: { from: at, to: at + from.length, insert: to }, selection: { anchor: at + to.length } });
+        view.focus();
+    }, [old, now]);
+}
+
+async function accessible(name, rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']) {
+    const found = await page.evaluate(`${axe}; axe.run(document, { runOnly: ${JSON.stringify(rules)} })`);
+    for (const { id, nodes } of found.violations) {
+        faults.push(`${name}: ${id} at ${nodes.slice(0, 3).map((node) => `${node.target} (${node.any[0]?.message ?? node.all[0]?.message ?? ''})`).join(', ')}`);
+    }
+}
+
+const parts = {
+    async opens() {
+        await page.goto(job.link);
+        await proven();
+        must(!page.url().includes('ticket'), 'the ticket stays in the address');
+        must((await page.locator('.bill .total').innerText()).startsWith('$40.79'), 'the bill is not that of the command line');
+        must((await editorText()) === readFileSync(job.file, 'utf8'), 'the editor does not have the text of the file');
+        await picture('design');
+    },
+
+    async linksColoursBothWays() {
+        await page.locator('.patterns tbody tr', { hasText: 'P3' }).first().hover();
+        await page.waitForSelector('.keys tr.lit');
+        must((await page.locator('.keys tr.lit').count()) === 2, 'P3 does not light up the items that it reads');
+        await page.locator('.patterns button.link', { hasText: 'P3' }).first().click();
+        await page.waitForSelector('.cm-line.lit');
+        must((await page.locator('.prices .price').count()) > 0, 'there is no price in the margin');
+        await page.locator('.keys tbody tr', { hasText: 'CustomerEmail' }).hover();
+        await page.waitForFunction(() => [...document.querySelectorAll('.patterns tr.lit')].some((row) => row.textContent.startsWith('P1')));
+        await picture('linked');
+    },
+
+    async saysProblemsAndFixesThem() {
+        const before = await editorText();
+        await type('read: Order\n', 'read: Ordr\n');
+        await page.waitForSelector('.problems li.error');
+        must((await page.locator('.bill.held .total').innerText()).startsWith('$40.79'), 'the last good bill is gone');
+        await picture('problem');
+        await page.locator('.problems li.error button.small').first().click();
+        await page.waitForFunction(() => !document.querySelector('.problems li.error'));
+        must((await editorText()) === before, 'the fix changed more than the name');
+    },
+
+    async completesAndExplains() {
+        await type('    count: 200000', '    count: 200000\n    uni');
+        await page.keyboard.press('Control+Space');
+        await page.waitForSelector('.cm-tooltip-autocomplete');
+        must((await page.locator('.cm-tooltip-autocomplete').innerText()).includes('unique'), 'there is no completion for uni');
+        await page.keyboard.press('Escape');
+        await type('    count: 200000\n    uni', '    count: 200000');
+        await page.locator('.tok-key', { hasText: 'count' }).first().hover();
+        await page.waitForSelector('.meaning');
+        must((await page.locator('.meaning').innerText()).length > 20, 'a field is not explained');
+        await page.mouse.move(700, 5);
+        await page.waitForFunction(() => !document.querySelector('.problems li.error'));
+    },
+
+    async savesAndNoticesOthers() {
+        await type('rps: {average: 6, peak: 60}', 'rps: {average: 3, peak: 60} # fewer');
+        await page.waitForSelector('.bill .less');
+        await page.keyboard.press('Control+s');
+        await page.waitForFunction(() => document.querySelector('.notice').textContent.startsWith('Saved'));
+        must(readFileSync(job.file, 'utf8') === (await editorText()), 'what is on the disk is not the text');
+        must(readFileSync(job.file, 'utf8').includes('# fewer'), 'a comment was lost');
+        writeFileSync(job.file, readFileSync(job.file, 'utf8').replace('# fewer', '# by hand'));
+        await page.waitForFunction(() => document.querySelector('.notice').textContent.includes('another program'));
+        must((await editorText()).includes('# by hand'), 'a change on the disk was not taken');
+        await type('# by hand', '# mine');
+        writeFileSync(job.file, readFileSync(job.file, 'utf8').replace('# by hand', '# theirs'));
+        await page.waitForSelector('.banner');
+        must((await editorText()).includes('# mine'), 'what was typed is gone');
+        await page.keyboard.press('Control+s');
+        await page.waitForTimeout(500);
+        must(readFileSync(job.file, 'utf8').includes('# theirs'), 'theirs was overwritten without a question');
+        await picture('conflict');
+        await page.locator('.banner button', { hasText: 'Keep mine' }).click();
+        await page.keyboard.press('Control+s');
+        await page.waitForFunction(() => document.querySelector('.notice').textContent.startsWith('Saved'));
+        must(readFileSync(job.file, 'utf8').includes('# mine'), 'mine was kept, but not saved');
+        await proven();
+    },
+
+    async catchesUpAfterItWasHidden() {
+        const hide = (hidden) => page.evaluate((now) => {
+            Object.defineProperty(document, 'hidden', { configurable: true, get: () => now });
+            document.dispatchEvent(new Event('visibilitychange'));
+        }, hidden);
+        await hide(true);
+        writeFileSync(job.file, readFileSync(job.file, 'utf8').replace('# mine', '# mine, away'));
+        await page.waitForTimeout(800);
+        must(!(await editorText()).includes('# mine, away'), 'a hidden page listens');
+        await hide(false);
+        await page.waitForFunction(() => document.querySelector('.notice').textContent.includes('another program'));
+        must((await editorText()).includes('# mine, away'), 'a page that was hidden does not catch up');
+        await proven();
+    },
+
+    async triesFiguresAndWritesThem() {
+        await page.locator('#tab-what-if').click();
+        const row = page.locator('.figures tbody tr').first();
+        await row.waitFor();
+        const before = await editorText();
+        await row.locator('input[type=range]').focus();
+        await page.keyboard.press('ArrowRight');
+        await page.waitForFunction(() => document.querySelector('.answer').textContent.includes('With the present design'));
+        must((await editorText()) === before, 'a slider changed the text');
+        await page.locator('.answer button', { hasText: 'Write to model' }).click();
+        await page.waitForFunction(() => !document.querySelector('.answer').textContent.includes('With the present design'));
+        const after = await editorText();
+        const lines = (words) => words.split('\n');
+        must(lines(after).filter((line, at) => line !== lines(before)[at]).length === 1, 'the figure changed more than its line');
+        must(after.includes('# Order ids are KSUIDs'), 'a comment was lost');
+        await picture('what-if');
+        await proven();
+    },
+
+    async savesPictures() {
+        await page.locator('#tab-pictures').click();
+        await page.waitForSelector('svg.picture g.entity');
+        const everything = await page.locator('svg.picture g.entity').count();
+        await page.locator('select').selectOption('P1');
+        await page.waitForFunction((all) => document.querySelectorAll('svg.picture g.entity').length < all, everything);
+        for (const [button, ending] of [['SVG', 'svg'], ['PNG', 'png']]) {
+            const [download] = await Promise.all([page.waitForEvent('download'), page.locator('.figure button', { hasText: button }).first().click()]);
+            await download.saveAs(join(job.out, `entities.${ending}`));
+        }
+        must(readFileSync(join(job.out, 'entities.svg'), 'utf8').includes('</svg>'), 'the SVG is no picture');
+        must(readFileSync(join(job.out, 'entities.png')).subarray(1, 4).toString() === 'PNG', 'the PNG is no picture');
+        await page.locator('select').selectOption('');
+        await picture('pictures');
+    },
+
+    async sharesAPageWhoseSlidersWork() {
+        await page.locator('#tab-share').click();
+        await page.locator('button', { hasText: 'Copy the link' }).click();
+        await page.waitForFunction(() => document.querySelector('.notice').textContent.includes('clipboard'));
+        const link = await page.evaluate(() => navigator.clipboard.readText());
+        const before = await editorText();
+        await type('# mine', '# gone');
+        await page.locator('input[aria-label="A link of a studio"]').fill(link);
+        await page.locator('button', { hasText: 'Open it here' }).click();
+        await page.waitForFunction(async (old) => (await import('/state.js')).text.value === old, before);
+        await page.waitForSelector('button:has-text("Save the page"):not([disabled])');
+        const [download] = await Promise.all([page.waitForEvent('download'), page.locator('button', { hasText: 'Save the page' }).click()]);
+        await download.saveAs(join(job.out, 'shared.html'));
+        const other = await browser.newPage();
+        other.on('pageerror', (error) => faults.push(`in the shared page: ${error.message}`));
+        other.on('request', (request) => must(request.url().startsWith('file:'), `the shared page asks for ${request.url()}`));
+        await other.goto(`file://${join(job.out, 'shared.html')}`);
+        const total = await other.locator('main b').innerText();
+        await other.locator('input[type=range]').first().focus();
+        await other.keyboard.press('End');
+        must((await other.locator('main b').innerText()) !== total, 'a slider of the shared page does nothing');
+        await other.screenshot({ path: join(job.out, 'shared.png') });
+        await other.close();
+    },
+
+    async obeysTheKeyboard() {
+        await page.keyboard.press('Control+k');
+        await page.waitForSelector('dialog.palette');
+        await accessible('palette');
+        await page.keyboard.type('show why');
+        await page.keyboard.press('Enter');
+        await page.waitForSelector('#tab-why[aria-selected=true]');
+        await page.locator('#tab-why').focus();
+        await page.keyboard.press('ArrowRight');
+        await page.waitForSelector('#tab-what-if[aria-selected=true]');
+        must((await page.evaluate(() => document.activeElement.id)) === 'tab-what-if', 'the focus does not follow the tabs');
+    },
+
+    async isAccessibleInLightAndDark() {
+        await proven();
+        for (const colorScheme of ['light', 'dark']) {
+            await page.emulateMedia({ colorScheme });
+            const tabs = ['design', 'pictures', 'what-if', 'diff', 'questions', 'why', 'scenarios', 'mine', 'verify', 'share'];
+            for (const name of colorScheme === 'light' ? tabs : tabs.slice(0, 5)) {
+                await page.locator(`#tab-${name}`).click();
+                await page.waitForTimeout(200);
+                await (colorScheme === 'light' ? accessible(name) : accessible(`${name}, dark`, ['color-contrast']));
+            }
+            await page.locator('#tab-design').click();
+            await picture(`design-${colorScheme}`);
+        }
+        await page.emulateMedia({ colorScheme: 'light' });
+        await page.setViewportSize({ width: 1024, height: 768 });
+        await page.waitForTimeout(300);
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+        must(wide <= 1024, `${wide} pixels wide on a screen of 1024`);
+        await picture('design-1024');
+        await page.setViewportSize({ width: 1440, height: 900 });
+    },
+
+    /** A page of another program on this machine, in the browser that has the cookie: it gets nothing, and changes nothing. */
+    async keepsAHostilePageOut() {
+        const before = readFileSync(job.file, 'utf8');
+        const server = createServer((request, response) => {
+            response.setHeader('Content-Type', 'text/html');
+            response.end('<!doctype html><title>hostile</title><body></body>');
+        });
+        await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+        const hostile = await context.newPage();
+        await hostile.goto(`http://127.0.0.1:${server.address().port}/`);
+        const got = await hostile.evaluate(async (studio) => {
+            const outcome = {};
+            const attempt = async (name, work) => {
+                try {
+                    outcome[name] = await work();
+                } catch {
+                    outcome[name] = 'refused';
+                }
+            };
+            const body = JSON.stringify({ text: 'gone', hash: '', name: 'hostile.yaml' });
+            const read = async (response) => (response.type === 'opaque' ? 'opaque' : `read ${(await response.text()).slice(0, 40)}`);
+            await attempt('fetch with the header', async () => read(await fetch(`${studio}/do/save`, {
+                method: 'POST', credentials: 'include', headers: { 'Content-Type': 'application/json', 'X-Keywright-Studio': '1' }, body,
+            })));
+            await attempt('simple fetch', async () => read(await fetch(`${studio}/do/save`, { method: 'POST', mode: 'no-cors', credentials: 'include', body })));
+            await attempt('fetch of the text', async () => read(await fetch(`${studio}/do/open`, { method: 'POST', credentials: 'include', body: '{}' })));
+            await attempt('events', () => new Promise((resolve) => {
+                const source = new EventSource(`${studio}/events`, { withCredentials: true });
+                source.onmessage = () => resolve('read');
+                source.onerror = () => (source.close(), resolve('refused'));
+            }));
+            await attempt('script', () => new Promise((resolve) => {
+                const script = document.createElement('script');
+                Object.assign(script, { src: `${studio}/state.js`, type: 'module', onload: () => resolve('read'), onerror: () => resolve('refused') });
+                document.body.append(script);
+            }));
+            await attempt('frame', () => new Promise((resolve) => {
+                const frame = document.createElement('iframe');
+                frame.src = `${studio}/`;
+                frame.onload = () => {
+                    try {
+                        resolve(frame.contentDocument ? `read ${frame.contentDocument.title}` : 'refused');
+                    } catch {
+                        resolve('refused');
+                    }
+                };
+                document.body.append(frame);
+            }));
+            await attempt('window', async () => (window.open(`${studio}/`)?.document?.title === 'Keywright studio' ? 'read' : 'refused'));
+            return outcome;
+        }, origin);
+        for (const [name, outcome] of Object.entries(got)) {
+            must(['refused', 'opaque'].includes(outcome), `a hostile page: ${name} is ${outcome}`);
+        }
+        await hostile.evaluate((studio) => {
+            const form = document.createElement('form');
+            Object.assign(form, { method: 'POST', action: `${studio}/do/save`, enctype: 'text/plain' });
+            const field = document.createElement('input');
+            Object.assign(field, { name: '{"text": "gone", "hash": "", "name": "hostile.yaml", "x": "', value: '"}' });
+            form.append(field);
+            document.body.append(form);
+            form.submit();
+        }, origin);
+        await hostile.waitForTimeout(500);
+        must(!(await hostile.content()).includes('written'), 'a form of another page saved a file');
+        must(readFileSync(job.file, 'utf8') === before, 'a hostile page changed the file');
+        await hostile.close();
+        server.close();
+    },
+
+    async showsHostileNamesAsText() {
+        const evil = '<img src=x onerror=alert(1)><b id=evil>bold</b></script><svg onload=alert(2)>';
+        await type('title: Order with its lines', `title: '${evil}'`);
+        await page.waitForFunction(async (words) => (await import('/state.js')).design.value.report.patterns.some((pattern) => pattern.title === words), evil);
+        for (const name of ['design', 'pictures', 'diff']) {
+            await page.locator(`#tab-${name}`).click();
+            await page.waitForTimeout(300);
+            must((await page.locator('#evil, img[src=x]').count()) === 0, `${name}: a name became markup`);
+        }
+        await page.locator('#tab-design').click();
+        must((await page.locator('.patterns').innerText()).includes(evil), 'a hostile title is not shown as it is');
+    },
+};
+
+for (const [name, part] of Object.entries(parts)) {
+    try {
+        await part();
+    } catch (error) {
+        faults.push(`${name}: ${error.message.split('\n').slice(0, 3).join(' ')}`);
+        await picture(`failed-${name}`).catch(() => {});
+    }
+}
+await browser.close();
+faults.forEach((fault) => console.log(fault));
+console.log(`${Object.keys(parts).length} parts, ${faults.length} faults`);
