@@ -7,6 +7,8 @@ import com.example.campaigns.identity.Caller;
 import com.example.campaigns.profile.ProfileRoutes;
 import com.example.campaigns.route.Route;
 import com.example.campaigns.route.Router;
+import com.example.campaigns.search.SearchRoutes;
+import com.example.campaigns.search.TextIndex;
 import com.example.campaigns.session.SessionRoutes;
 import com.example.campaigns.share.ShareRoutes;
 import com.example.campaigns.store.Data;
@@ -19,12 +21,14 @@ import com.example.campaigns.transcript.UploadRoutes;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 
 /**
  * The parts of which every host makes the same service.
  *
  * @param callers from a request to its verified caller
+ * @param index the full text, where this installation has one
  * @param mostBytesInAnswer longer texts are read from the object store directly
  */
 public record Service(
@@ -32,6 +36,7 @@ public record Service(
         ObjectStore objects,
         Function<Request, Caller> callers,
         Transcriber transcriber,
+        Optional<TextIndex> index,
         Ids ids,
         Clock clock,
         Log log,
@@ -45,6 +50,7 @@ public record Service(
         routes.addAll(new TranscriptRoutes(objects, ids, mostBytesInAnswer).routes());
         routes.addAll(new SummaryRoutes().routes());
         routes.addAll(new ShareRoutes(ids).routes());
+        routes.addAll(new SearchRoutes(index).routes());
         return new Router(routes, callers, data, clock, log);
     }
 }

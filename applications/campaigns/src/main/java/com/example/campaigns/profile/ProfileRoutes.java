@@ -65,8 +65,14 @@ public final class ProfileRoutes {
         return Response.json(200, view(now)).version(now.version());
     }
 
-    /** The items first: objects that are left are found by the sweeper, items without objects by their users. */
+    /**
+     * The items first: objects that are left are found by the sweeper. What is below is found through the profile, so that one who
+     * never asked for it gets it now.
+     */
     private Response delete(Call call) {
+        if (call.data().getUser(call.user()).isEmpty()) {
+            register(call);
+        }
         call.data().deleteUser(call.user());
         objects.deleteUnder(ObjectKey.under(call.user()));
         return Response.empty(204);
