@@ -15,9 +15,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.Set;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
@@ -30,6 +30,7 @@ final class Contract {
 
     private final JsonNode file = read();
     private final Map<String, Schema> schemas = new TreeMap<>();
+    private final Set<String> operations = findOperations();
 
     private static JsonNode read() {
         try (InputStream stream = Contract.class.getResourceAsStream("/openapi.json")) {
@@ -41,6 +42,10 @@ final class Contract {
 
     /** Every method of every path, as `GET /api/me`. */
     Set<String> operations() {
+        return operations;
+    }
+
+    private Set<String> findOperations() {
         Set<String> operations = new TreeSet<>();
         for (Map.Entry<String, JsonNode> path : file.path("paths").properties()) {
             for (Map.Entry<String, JsonNode> method : path.getValue().properties()) {
@@ -87,7 +92,8 @@ final class Contract {
         }
         String type = response.headers().get("content-type").replaceFirst(";.*", "");
         assertThat(answer.path("content").has(type)).as("%s is %s", what, type).isTrue();
-        String reference = answer.path("content").path(type).path("schema").path("$ref").asString("");
+        String reference =
+                answer.path("content").path(type).path("schema").path("$ref").asString("");
         if (!reference.isEmpty()) {
             assertThat(schema(reference).validate(new String(body, StandardCharsets.UTF_8), InputFormat.JSON))
                     .as("%s %s", what, new String(body, StandardCharsets.UTF_8))

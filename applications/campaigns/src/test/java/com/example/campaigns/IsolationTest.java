@@ -46,13 +46,16 @@ class IsolationTest {
     void answersNoRouteWithWhatBelongsToAnotherUser() {
         String before = everythingOfVera();
         for (Route route : STAGE.router.routes()) {
-            for (Map<String, String> headers : List.of(
-                    Map.of("if-match", "\"1\""), Map.of("if-none-match", "*"))) {
+            for (Map<String, String> headers : List.of(Map.of("if-match", "\"1\""), Map.of("if-none-match", "*"))) {
                 Answer answer = attack(route, headers);
 
-                assertThat(answer.text()).as("%s %s", route.method(), route.path()).doesNotContain(SECRET);
+                assertThat(answer.text())
+                        .as("%s %s", route.method(), route.path())
+                        .doesNotContain(SECRET);
                 if (route.path().contains("Id}") && !route.method().equals("DELETE")) {
-                    assertThat(answer.status()).as("%s %s", route.method(), route.path()).isIn(400, 404, 428);
+                    assertThat(answer.status())
+                            .as("%s %s", route.method(), route.path())
+                            .isIn(400, 404, 428);
                 }
             }
         }
@@ -67,12 +70,19 @@ class IsolationTest {
                 .replace("{sessionId}", session)
                 .replace("{type}", "GM")
                 .replace("{token}", "A".repeat(43));
-        Stage.Ask ask = STAGE.ask(route.method(), path + "?session=" + session + "&q=" + SECRET).as("mallory").key();
+        Stage.Ask ask = STAGE.ask(route.method(), path + "?session=" + session + "&q=" + SECRET)
+                .as("mallory")
+                .key();
         headers.forEach(ask::header);
         boolean summary = path.startsWith("/api/summaries");
-        return ask.json(summary ? Map.of("content", "mine now") : path.endsWith("transcription") || path.endsWith("transcript")
-                        ? Map.of("uploadId", "0".repeat(26))
-                        : path.endsWith("uploads") ? Map.of("contentType", "audio/mpeg") : Map.of("name", "mine now"))
+        return ask.json(
+                        summary
+                                ? Map.of("content", "mine now")
+                                : path.endsWith("transcription") || path.endsWith("transcript")
+                                        ? Map.of("uploadId", "0".repeat(26))
+                                        : path.endsWith("uploads")
+                                                ? Map.of("contentType", "audio/mpeg")
+                                                : Map.of("name", "mine now"))
                 .send();
     }
 
@@ -80,9 +90,11 @@ class IsolationTest {
         List<String> all = new ArrayList<>();
         all.add(STAGE.get("vera", "/api/me").text());
         all.add(STAGE.get("vera", "/api/campaigns").text());
-        all.add(STAGE.get("vera", "/api/campaigns/%s/sessions".formatted(campaign)).text());
+        all.add(STAGE.get("vera", "/api/campaigns/%s/sessions".formatted(campaign))
+                .text());
         all.add(STAGE.get("vera", "/api/sessions/" + session).text());
-        all.add(STAGE.get("vera", "/api/sessions/%s/transcript".formatted(session)).text());
+        all.add(STAGE.get("vera", "/api/sessions/%s/transcript".formatted(session))
+                .text());
         all.add(STAGE.get("vera", "/api/summaries?session=" + session).text());
         all.add(STAGE.get("vera", "/api/search?q=" + SECRET).text());
         assertThat(all).allMatch(text -> text.contains(SECRET) || text.contains("vera") || text.contains(session));
@@ -108,16 +120,20 @@ class IsolationTest {
         byte[] changed = Base64.getUrlDecoder().decode(cursor);
         changed[changed.length / 2] ^= 1;
 
-        assertThat(STAGE.get("mallory", "/api/campaigns?limit=1&cursor=" + cursor).status())
+        assertThat(STAGE.get("mallory", "/api/campaigns?limit=1&cursor=" + cursor)
+                        .status())
                 .isEqualTo(400);
-        assertThat(STAGE.get("vera", "/api/campaigns/%s/sessions?cursor=%s".formatted(campaign, cursor)).status())
+        assertThat(STAGE.get("vera", "/api/campaigns/%s/sessions?cursor=%s".formatted(campaign, cursor))
+                        .status())
                 .isEqualTo(400);
         for (String forged : List.of(
                 Base64.getUrlEncoder().withoutPadding().encodeToString(changed),
-                Base64.getUrlEncoder().encodeToString("{\"PK\":\"USER#x\"}".getBytes(java.nio.charset.StandardCharsets.UTF_8)),
+                Base64.getUrlEncoder()
+                        .encodeToString("{\"PK\":\"USER#x\"}".getBytes(java.nio.charset.StandardCharsets.UTF_8)),
                 "x",
                 "")) {
-            assertThat(STAGE.get("vera", "/api/campaigns?limit=1&cursor=" + forged).field("type"))
+            assertThat(STAGE.get("vera", "/api/campaigns?limit=1&cursor=" + forged)
+                            .field("type"))
                     .as(forged)
                     .isEqualTo("/problems/invalid-cursor");
         }
@@ -146,18 +162,27 @@ class IsolationTest {
 
     @Test
     void findsNothingByATokenThatWasNotGivenOut() {
-        String token = STAGE.ask("PUT", "/api/sessions/%s/share".formatted(session)).as("vera").send().field("shareToken");
+        String token = STAGE.ask("PUT", "/api/sessions/%s/share".formatted(session))
+                .as("vera")
+                .send()
+                .field("shareToken");
         assertThat(STAGE.ask("GET", "/api/shared/" + token).send().status()).isEqualTo(200);
         String other = (token.charAt(0) == 'A' ? "B" : "A") + token.substring(1);
-        for (String forged : List.of(other, token.substring(1), token + "A", token.toLowerCase(java.util.Locale.ROOT), session)) {
-            assertThat(STAGE.ask("GET", "/api/shared/" + forged).send().status()).isEqualTo(404);
+        for (String forged :
+                List.of(other, token.substring(1), token + "A", token.toLowerCase(java.util.Locale.ROOT), session)) {
+            assertThat(STAGE.ask("GET", "/api/shared/" + forged).send().status())
+                    .isEqualTo(404);
         }
     }
 
     @Test
     void understandsNoUserInAHeaderOrAParameter() {
-        Answer answer = STAGE.ask("GET", "/api/campaigns?userId=%s&sub=%s"
-                        .formatted(DevelopmentIdentity.sub("vera@example.com"), DevelopmentIdentity.sub("vera@example.com")))
+        Answer answer = STAGE.ask(
+                        "GET",
+                        "/api/campaigns?userId=%s&sub=%s"
+                                .formatted(
+                                        DevelopmentIdentity.sub("vera@example.com"),
+                                        DevelopmentIdentity.sub("vera@example.com")))
                 .as("nora")
                 .header("x-user-id", DevelopmentIdentity.sub("vera@example.com"))
                 .send();

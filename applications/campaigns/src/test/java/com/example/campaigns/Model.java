@@ -164,7 +164,8 @@ final class Model {
     List<Object> summaries(String user, String session) {
         List<Object> all = new ArrayList<>();
         for (String type : List.of("GM", "PLAYER")) {
-            Optional.ofNullable(summaries.get(own(user, session + "/" + type))).ifPresent(there -> all.add(there.copy()));
+            Optional.ofNullable(summaries.get(own(user, session + "/" + type)))
+                    .ifPresent(there -> all.add(there.copy()));
         }
         return all;
     }
@@ -214,7 +215,8 @@ final class Model {
         if (expected.isPresent()) {
             return edit(summaries, key, expected.get(), Map.of("content", content), now);
         }
-        return create(summaries, user, session, key, now, Map.of("sessionId", session, "type", type, "content", content));
+        return create(
+                summaries, user, session, key, now, Map.of("sessionId", session, "type", type, "content", content));
     }
 
     private Due create(

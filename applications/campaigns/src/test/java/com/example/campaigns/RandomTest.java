@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 /** Two hundred random sequences of requests by three users: every answer is that of a model of plain maps. */
 class RandomTest {
     private static final int SEQUENCES = Integer.getInteger("sequences", 200);
-    private static final int REQUESTS = 14;
+    private static final int REQUESTS = 12;
     private static final List<String> NAMES = List.of("Dragons", "Goblins", "Sea ☕", "x");
     private static final Stage STAGE = new Stage();
 
@@ -38,6 +38,9 @@ class RandomTest {
             random = new Random(seed);
             model = new Model();
             tokens.clear();
+            // So that most of what follows finds something.
+            createCampaign("r%d-0".formatted(seed), "first", "Dragons");
+            createSession("r%d-0".formatted(seed), model.ids("campaign").get(0), "second", "Goblins");
             for (int request = 0; request < REQUESTS; request++) {
                 step();
             }
@@ -79,8 +82,10 @@ class RandomTest {
             case 11 -> delete(user, campaign, session);
             case 12, 13 -> putSummary(user, session, type, expected, name);
             case 14 -> putTranscript(user, session, expected, name.replace("☕", "!"));
-            case 15 -> compare(
-                    STAGE.get(user, "/api/sessions/%s/transcript".formatted(session)), model.transcript(user, session));
+            case 15 ->
+                compare(
+                        STAGE.get(user, "/api/sessions/%s/transcript".formatted(session)),
+                        model.transcript(user, session));
             case 16 -> share(user, session);
             default -> {
                 String token = pick(tokens, "A".repeat(43));
@@ -143,7 +148,9 @@ class RandomTest {
                     STAGE.ask("DELETE", "/api/campaigns/" + campaign).as(user).send(),
                     model.deleteCampaign(user, campaign));
         } else {
-            compare(STAGE.ask("DELETE", "/api/sessions/" + session).as(user).send(), model.deleteSession(user, session));
+            compare(
+                    STAGE.ask("DELETE", "/api/sessions/" + session).as(user).send(),
+                    model.deleteSession(user, session));
         }
     }
 
@@ -153,13 +160,16 @@ class RandomTest {
     }
 
     private void putSummary(String user, String session, String type, Optional<Integer> expected, String content) {
-        Stage.Ask ask = STAGE.ask("PUT", "/api/summaries/%s/%s".formatted(session, type)).as(user);
-        Answer answer = expecting(ask, expected).json(Map.of("content", content)).send();
+        Stage.Ask ask = STAGE.ask("PUT", "/api/summaries/%s/%s".formatted(session, type))
+                .as(user);
+        Answer answer =
+                expecting(ask, expected).json(Map.of("content", content)).send();
         compare(answer, model.putSummary(user, session, type, expected, content, STAGE.clock.instant()));
     }
 
     private void putTranscript(String user, String session, Optional<Integer> expected, String text) {
-        Stage.Ask ask = STAGE.ask("PUT", "/api/sessions/%s/transcript".formatted(session)).as(user);
+        Stage.Ask ask = STAGE.ask("PUT", "/api/sessions/%s/transcript".formatted(session))
+                .as(user);
         Answer answer = expecting(ask, expected).text(text).send();
         compare(answer, model.putTranscript(user, session, expected, text, STAGE.clock.instant()));
     }
@@ -174,6 +184,10 @@ class RandomTest {
         compare(answer, model.share(user, session, answer.field("shareToken"), STAGE.clock.instant()));
         if (answer.status() == 200) {
             tokens.add(answer.field("shareToken"));
+            compare(
+                    STAGE.ask("GET", "/api/shared/" + answer.field("shareToken"))
+                            .send(),
+                    model.shared(answer.field("shareToken")));
         }
     }
 

@@ -3,10 +3,10 @@ package com.example.campaigns;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.example.campaigns.Stage.Answer;
-import com.example.campaigns.search.Indexer;
-import com.example.campaigns.search.LuceneIndex;
 import com.example.campaigns.data.UserId;
 import com.example.campaigns.local.DevelopmentIdentity;
+import com.example.campaigns.search.Indexer;
+import com.example.campaigns.search.LuceneIndex;
 import com.example.campaigns.search.TextIndex;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,7 +26,10 @@ class SearchTest {
     private static List<String> found(String user, String words) {
         List<String> found = new ArrayList<>();
         Answer answer = STAGE.get(user, "/api/search?q=" + words);
-        answer.json().path("items").forEach(hit -> found.add(hit.path("name").asText() + " " + hit.path("part").asText()));
+        answer.json()
+                .path("items")
+                .forEach(hit -> found.add(
+                        hit.path("name").asText() + " " + hit.path("part").asText()));
         return found;
     }
 
@@ -63,7 +66,8 @@ class SearchTest {
         // Deleted, but in the index still: it is not shown.
         assertThat(found("ada", "dragon")).containsExactly("The tavern GM");
         STAGE.follow();
-        assertThat(STAGE.index.search(new UserId(DevelopmentIdentity.sub("ada@example.com")), "dragon", 9)).hasSize(1);
+        assertThat(STAGE.index.search(new UserId(DevelopmentIdentity.sub("ada@example.com")), "dragon", 9))
+                .hasSize(1);
     }
 
     @Test
@@ -76,7 +80,8 @@ class SearchTest {
             int sessions = new Indexer(STAGE.campaigns, STAGE.objects, other).rebuild();
 
             assertThat(sessions).isGreaterThanOrEqualTo(5);
-            assertThat(other.search(new UserId(DevelopmentIdentity.sub("cleo@example.com")), "kraken", 10)).hasSize(5);
+            assertThat(other.search(new UserId(DevelopmentIdentity.sub("cleo@example.com")), "kraken", 10))
+                    .hasSize(5);
         }
     }
 }

@@ -54,7 +54,9 @@ class ServiceTest {
         page.json().path("items").forEach(item -> names.add(item.path("name").asText()));
         while (page.json().has("cursor")) {
             page = STAGE.get("pia", "/api/campaigns?limit=2&cursor=" + page.field("cursor"));
-            page.json().path("items").forEach(item -> names.add(item.path("name").asText()));
+            page.json()
+                    .path("items")
+                    .forEach(item -> names.add(item.path("name").asText()));
         }
 
         assertThat(names).containsExactly("Campaign 5", "Campaign 4", "Campaign 3", "Campaign 2", "Campaign 1");
@@ -73,7 +75,11 @@ class ServiceTest {
         assertThat(second.json().at("/yours/version").asInt()).isEqualTo(1);
         assertThat(second.json().at("/current/name").asText()).isEqualTo("First");
         assertThat(second.json().at("/current/version").asInt()).isEqualTo(2);
-        assertThat(STAGE.ask("PUT", path).as("ada").json(Map.of("name", "Third")).send().status())
+        assertThat(STAGE.ask("PUT", path)
+                        .as("ada")
+                        .json(Map.of("name", "Third"))
+                        .send()
+                        .status())
                 .isEqualTo(428);
     }
 
@@ -127,7 +133,8 @@ class ServiceTest {
         assertThat(whole.at("/transcript/preview").asText()).isEqualTo("Welcome, strangers! ☕");
         assertThat(whole.at("/summaries/0/content").asText()).isEqualTo("The innkeeper is the dragon.");
         assertThat(whole.at("/summaries/1/type").asText()).isEqualTo("PLAYER");
-        assertThat(STAGE.get("cleo", "/api/sessions/%s/transcript".formatted(session)).text())
+        assertThat(STAGE.get("cleo", "/api/sessions/%s/transcript".formatted(session))
+                        .text())
                 .isEqualTo("Welcome, strangers! ☕");
     }
 
@@ -156,7 +163,8 @@ class ServiceTest {
         assertThat(shared.field("summary")).isEqualTo("You met a friendly innkeeper.");
         assertThat(shared.text()).doesNotContain("SECRET", DevelopmentIdentity.sub("dana@example.com"), session);
         assertThat(ended.status()).isEqualTo(404);
-        assertThat(STAGE.logged.toString(java.nio.charset.StandardCharsets.UTF_8)).doesNotContain(token, "SECRET");
+        assertThat(STAGE.logged.toString(java.nio.charset.StandardCharsets.UTF_8))
+                .doesNotContain(token, "SECRET");
     }
 
     @Test
@@ -164,7 +172,10 @@ class ServiceTest {
         String campaign = STAGE.campaign("eve", "Dragons");
         String session = STAGE.session("eve", campaign, "The tavern");
         write("eve", session, "PLAYER", "You met a friendly innkeeper.");
-        String token = STAGE.ask("PUT", "/api/sessions/%s/share".formatted(session)).as("eve").send().field("shareToken");
+        String token = STAGE.ask("PUT", "/api/sessions/%s/share".formatted(session))
+                .as("eve")
+                .send()
+                .field("shareToken");
         STAGE.ask("PUT", "/api/sessions/%s/transcript".formatted(session))
                 .as("eve")
                 .header("if-none-match", "*")
@@ -172,10 +183,14 @@ class ServiceTest {
                 .send();
         String other = STAGE.session("eve", STAGE.campaign("eve", "Goblins"), "The cave");
 
-        assertThat(STAGE.ask("DELETE", "/api/campaigns/" + campaign).as("eve").send().status())
+        assertThat(STAGE.ask("DELETE", "/api/campaigns/" + campaign)
+                        .as("eve")
+                        .send()
+                        .status())
                 .isEqualTo(204);
         assertThat(STAGE.get("eve", "/api/sessions/" + session).status()).isEqualTo(404);
-        assertThat(STAGE.get("eve", "/api/summaries?session=" + session).json().path("items")).isEmpty();
+        assertThat(STAGE.get("eve", "/api/summaries?session=" + session).json().path("items"))
+                .isEmpty();
         assertThat(STAGE.ask("GET", "/api/shared/" + token).send().status()).isEqualTo(404);
         assertThat(STAGE.objectKeys()).noneMatch(key -> key.contains(campaign));
         assertThat(STAGE.get("eve", "/api/sessions/" + other).status()).isEqualTo(200);
@@ -188,14 +203,34 @@ class ServiceTest {
     void saysWhatIsWrongWithARequest() {
         assertThat(STAGE.get("fay", "/api/campaigns?limit=0").field("detail")).contains("from 1 to 100");
         assertThat(STAGE.get("fay", "/api/nothing").status()).isEqualTo(404);
-        assertThat(STAGE.ask("PATCH", "/api/campaigns").as("fay").send().field("detail")).isEqualTo("Use GET, POST.");
-        assertThat(STAGE.ask("POST", "/api/campaigns").as("fay").key().text("{").send().field("detail"))
+        assertThat(STAGE.ask("PATCH", "/api/campaigns").as("fay").send().field("detail"))
+                .isEqualTo("Use GET, POST.");
+        assertThat(STAGE.ask("POST", "/api/campaigns")
+                        .as("fay")
+                        .key()
+                        .text("{")
+                        .send()
+                        .field("detail"))
                 .startsWith("Send JSON");
-        assertThat(STAGE.ask("POST", "/api/campaigns").as("fay").key().json(Map.of("nmae", "x")).send().field("detail"))
+        assertThat(STAGE.ask("POST", "/api/campaigns")
+                        .as("fay")
+                        .key()
+                        .json(Map.of("nmae", "x"))
+                        .send()
+                        .field("detail"))
                 .contains("`nmae` is not known here");
-        assertThat(STAGE.ask("POST", "/api/campaigns").as("fay").json(Map.of("name", "x")).send().field("detail"))
+        assertThat(STAGE.ask("POST", "/api/campaigns")
+                        .as("fay")
+                        .json(Map.of("name", "x"))
+                        .send()
+                        .field("detail"))
                 .contains("Idempotency-Key");
-        assertThat(STAGE.ask("POST", "/api/campaigns").as("fay").key().json(Map.of("name", "ü".repeat(101))).send().field("detail"))
+        assertThat(STAGE.ask("POST", "/api/campaigns")
+                        .as("fay")
+                        .key()
+                        .json(Map.of("name", "ü".repeat(101)))
+                        .send()
+                        .field("detail"))
                 .contains("202 bytes");
         assertThat(STAGE.ask("GET", "/api/campaigns").send().status()).isEqualTo(401);
     }
@@ -206,7 +241,8 @@ class ServiceTest {
         STAGE.session("gil", campaign, "The tavern");
         STAGE.session("gil", campaign, "The cave");
 
-        JsonNode found = STAGE.get("gil", "/api/campaigns/%s/sessions?q=tav".formatted(campaign)).json();
+        JsonNode found = STAGE.get("gil", "/api/campaigns/%s/sessions?q=tav".formatted(campaign))
+                .json();
 
         assertThat(found.path("items")).hasSize(1);
         assertThat(found.at("/items/0/name").asText()).isEqualTo("The tavern");

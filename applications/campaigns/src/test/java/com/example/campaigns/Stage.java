@@ -103,7 +103,10 @@ final class Stage implements AutoCloseable {
         }
         campaigns = Campaigns.on(
                 there.client(),
-                Settings.standard().table("campaigns", table).cursorKey("secret").clock(clock));
+                Settings.standard()
+                        .table("campaigns", table)
+                        .cursorKey("secret")
+                        .clock(clock));
         data = Data.same(campaigns);
         objects = new FolderStore(folder, (method, key) -> URI.create("https://objects.example/" + method + "/" + key));
         events = new TranscriptionEvents(data, objects, clock);
@@ -132,8 +135,8 @@ final class Stage implements AutoCloseable {
     private static synchronized LocalDatabase database() {
         if (database == null) {
             try {
-                database = LocalDatabase.start(
-                        Path.of(System.getProperty("dynamodb-local.folder", LocalDatabase.folder().toString())));
+                database = LocalDatabase.start(Path.of(System.getProperty(
+                        "dynamodb-local.folder", LocalDatabase.folder().toString())));
             } catch (DynamoDbLocal.NotStarted unusable) {
                 throw new IllegalStateException(unusable);
             }
@@ -227,7 +230,8 @@ final class Stage implements AutoCloseable {
                     query.put(both[0], java.net.URLDecoder.decode(both[1], StandardCharsets.UTF_8));
                 }
             }
-            Request request = new Request(method, parts[0], query, headers, body, UUID.randomUUID().toString());
+            Request request = new Request(
+                    method, parts[0], query, headers, body, UUID.randomUUID().toString());
             Response response = router.answer(request);
             try (InputStream stream = response.body()) {
                 byte[] bytes = stream.readAllBytes();
@@ -249,7 +253,12 @@ final class Stage implements AutoCloseable {
 
     /** A new campaign; its id. */
     String campaign(String user, String name) {
-        return ask("POST", "/api/campaigns").as(user).key().json(Map.of("name", name)).send().field("id");
+        return ask("POST", "/api/campaigns")
+                .as(user)
+                .key()
+                .json(Map.of("name", name))
+                .send()
+                .field("id");
     }
 
     /** A new session; its id. */

@@ -90,12 +90,15 @@ class TokensTest {
                 new JWSHeader.Builder(JWSAlgorithm.HS256).keyID(key.getKeyID()).build(),
                 SignedJWT.parse(good).getJWTClaimsSet());
         confused.sign(new MACSigner(key.toRSAPublicKey().getEncoded()));
-        String none = Base64.getUrlEncoder().withoutPadding().encodeToString("{\"alg\":\"none\"}".getBytes(java.nio.charset.StandardCharsets.US_ASCII));
+        String none = Base64.getUrlEncoder()
+                .withoutPadding()
+                .encodeToString("{\"alg\":\"none\"}".getBytes(java.nio.charset.StandardCharsets.US_ASCII));
         String other = Base64.getUrlEncoder()
                 .withoutPadding()
-                .encodeToString(new String(Base64.getUrlDecoder().decode(parts[1]), java.nio.charset.StandardCharsets.UTF_8)
-                        .replace("ada@", "eve@")
-                        .getBytes(java.nio.charset.StandardCharsets.UTF_8));
+                .encodeToString(
+                        new String(Base64.getUrlDecoder().decode(parts[1]), java.nio.charset.StandardCharsets.UTF_8)
+                                .replace("ada@", "eve@")
+                                .getBytes(java.nio.charset.StandardCharsets.UTF_8));
 
         refuses(confused.serialize(), "RS256");
         refuses(none + "." + parts[1] + ".", "malformed");

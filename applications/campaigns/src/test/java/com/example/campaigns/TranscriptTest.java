@@ -55,9 +55,17 @@ class TranscriptTest {
         assertThat(again.status()).isEqualTo(409);
         assertThat(STAGE.get(user, path).text()).isEqualTo("two");
         assertThat(objects()).hasSize(1);
-        assertThat(STAGE.ask("DELETE", path).as(user).header("if-match", "\"1\"").send().status())
+        assertThat(STAGE.ask("DELETE", path)
+                        .as(user)
+                        .header("if-match", "\"1\"")
+                        .send()
+                        .status())
                 .isEqualTo(409);
-        assertThat(STAGE.ask("DELETE", path).as(user).header("if-match", second.etag()).send().status())
+        assertThat(STAGE.ask("DELETE", path)
+                        .as(user)
+                        .header("if-match", second.etag())
+                        .send()
+                        .status())
                 .isEqualTo(204);
         assertThat(objects()).isEmpty();
     }
@@ -89,7 +97,11 @@ class TranscriptTest {
     void streamsTenMegabytesInWithoutHoldingThem() {
         com.sun.management.ThreadMXBean threads =
                 (com.sun.management.ThreadMXBean) java.lang.management.ManagementFactory.getThreadMXBean();
-        STAGE.ask("PUT", path).as(user).header("if-none-match", "*").text("warm up").send();
+        STAGE.ask("PUT", path)
+                .as(user)
+                .header("if-none-match", "*")
+                .text("warm up")
+                .send();
         long before = threads.getCurrentThreadAllocatedBytes();
         Answer answer = STAGE.ask("PUT", path)
                 .as(user)
@@ -103,7 +115,12 @@ class TranscriptTest {
         assertThat(answer.field("preview")).hasSize(500);
         assertThat(allocated).as("bytes that the request allocated").isLessThan(9_000_000);
         assertThat(STAGE.get(user, path).bytes()).hasSize(10_000_000);
-        assertThat(STAGE.ask("PUT", path).as(user).header("if-match", "\"2\"").body(stream(20_000_001)).send().status())
+        assertThat(STAGE.ask("PUT", path)
+                        .as(user)
+                        .header("if-match", "\"2\"")
+                        .body(stream(20_000_001))
+                        .send()
+                        .status())
                 .isEqualTo(413);
     }
 
@@ -147,8 +164,10 @@ class TranscriptTest {
         write(old, "old");
         write(newer, "new");
 
-        assertThat(STAGE.events.handle(LocalTranscriber.event(newer, "COMPLETED"))).isEqualTo(Outcome.COMPLETED);
-        assertThat(STAGE.events.handle(LocalTranscriber.event(old, "COMPLETED"))).isEqualTo(Outcome.IGNORED);
+        assertThat(STAGE.events.handle(LocalTranscriber.event(newer, "COMPLETED")))
+                .isEqualTo(Outcome.COMPLETED);
+        assertThat(STAGE.events.handle(LocalTranscriber.event(old, "COMPLETED")))
+                .isEqualTo(Outcome.IGNORED);
         assertThat(STAGE.get(user, path).text()).isEqualTo("new");
     }
 
@@ -170,7 +189,8 @@ class TranscriptTest {
         assertThatThrownBy(() -> STAGE.events.handle(LocalTranscriber.event(job, "COMPLETED")))
                 .hasMessageContaining("has written nothing");
         write(job, "late");
-        assertThat(STAGE.events.handle(LocalTranscriber.event(job, "COMPLETED"))).isEqualTo(Outcome.COMPLETED);
+        assertThat(STAGE.events.handle(LocalTranscriber.event(job, "COMPLETED")))
+                .isEqualTo(Outcome.COMPLETED);
     }
 
     @Test
@@ -180,9 +200,17 @@ class TranscriptTest {
                 .json(Map.of("contentType", "text/plain"))
                 .send();
         Map<String, String> named = Map.of("uploadId", upload.field("uploadId"));
-        Answer early = STAGE.ask("PUT", path).as(user).header("if-none-match", "*").json(named).send();
+        Answer early = STAGE.ask("PUT", path)
+                .as(user)
+                .header("if-none-match", "*")
+                .json(named)
+                .send();
         STAGE.objects.put(upload.field("address").replace("https://objects.example/PUT/", ""), stream(3000));
-        Answer done = STAGE.ask("PUT", path).as(user).header("if-none-match", "*").json(named).send();
+        Answer done = STAGE.ask("PUT", path)
+                .as(user)
+                .header("if-none-match", "*")
+                .json(named)
+                .send();
 
         assertThat(early.field("type")).isEqualTo("/problems/not-uploaded");
         assertThat(done.json().path("bytes").asInt()).isEqualTo(3000);
@@ -204,6 +232,7 @@ class TranscriptTest {
                 .containsExactlyInAnyOrder(
                         prefix + "transcript/01ARZ3NDEKTSV4RRFFQ69G5FAV", prefix + "audio/01ARZ3NDEKTSV4RRFFQ69G5FAV");
         assertThat(STAGE.get(user, path).text()).isEqualTo("kept");
-        assertThat(STAGE.events.handle(LocalTranscriber.event(job, "COMPLETED"))).isEqualTo(Outcome.COMPLETED);
+        assertThat(STAGE.events.handle(LocalTranscriber.event(job, "COMPLETED")))
+                .isEqualTo(Outcome.COMPLETED);
     }
 }

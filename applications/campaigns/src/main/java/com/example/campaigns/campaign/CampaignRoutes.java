@@ -81,9 +81,7 @@ public final class CampaignRoutes {
     }
 
     private static Campaign find(Call call) {
-        return call.data()
-                .getCampaign(call.user(), call.campaignId())
-                .orElseThrow(() -> Problem.notFound("campaign"));
+        return call.data().getCampaign(call.user(), call.campaignId()).orElseThrow(() -> Problem.notFound("campaign"));
     }
 
     private Response edit(Call call) {

@@ -27,7 +27,8 @@ public final class Body {
         JsonNode node = read(request);
         for (Map.Entry<String, JsonNode> field : node.properties()) {
             if (!List.of(names).contains(field.getKey())) {
-                throw Problem.bad("`%s` is not known here; send %s.".formatted(field.getKey(), String.join(", ", names)));
+                throw Problem.bad(
+                        "`%s` is not known here; send %s.".formatted(field.getKey(), String.join(", ", names)));
             }
             if (!field.getValue().isTextual()) {
                 throw Problem.bad("`%s` must be text.".formatted(field.getKey()));
@@ -73,7 +74,10 @@ public final class Body {
 
     private static void check(String name, String text, int mostBytes) {
         try {
-            int bytes = StandardCharsets.UTF_8.newEncoder().encode(CharBuffer.wrap(text)).remaining();
+            int bytes = StandardCharsets.UTF_8
+                    .newEncoder()
+                    .encode(CharBuffer.wrap(text))
+                    .remaining();
             if (bytes > mostBytes) {
                 throw Problem.bad("`%s` has %d bytes; shorten it to %d.".formatted(name, bytes, mostBytes));
             }

@@ -31,7 +31,11 @@ public final class Problem extends RuntimeException {
 
     /** The same for what is not there and for what belongs to somebody else: nobody learns which. */
     public static Problem notFound(String what) {
-        return of(404, "not-found", "Not found", "You have no such %s. List yours to see which there are.".formatted(what));
+        return of(
+                404,
+                "not-found",
+                "Not found",
+                "You have no such %s. List yours to see which there are.".formatted(what));
     }
 
     /** Somebody else was first: both versions, for a person to choose from. */

@@ -42,7 +42,9 @@ public final class DevelopmentIdentity {
     /** Signs with a new key from now on; the tokens of the last one are valid still, those of older ones are not. */
     public synchronized void rotate() {
         try {
-            keys.add(new RSAKeyGenerator(KEY_BITS).keyID("key-" + UUID.randomUUID()).generate());
+            keys.add(new RSAKeyGenerator(KEY_BITS)
+                    .keyID("key-" + UUID.randomUUID())
+                    .generate());
         } catch (JOSEException impossible) {
             throw new IllegalStateException("every JDK makes RSA keys", impossible);
         }

@@ -41,7 +41,8 @@ final class LocalServer implements AutoCloseable {
             "css", "text/css; charset=utf-8",
             "json", "application/json");
     /** Nothing from elsewhere runs in the page, whatever a text in it says. */
-    private static final String POLICY = "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'";
+    private static final String POLICY =
+            "default-src 'self'; img-src 'self' data:; frame-ancestors 'none'; base-uri 'none'; form-action 'self'";
 
     private final HttpServer server;
     private final ExecutorService threads = Executors.newFixedThreadPool(THREADS);
@@ -97,7 +98,8 @@ final class LocalServer implements AutoCloseable {
 
     private static Request request(HttpExchange exchange) {
         Map<String, String> headers = new TreeMap<>();
-        exchange.getRequestHeaders().forEach((name, values) -> headers.put(name.toLowerCase(Locale.ROOT), values.get(0)));
+        exchange.getRequestHeaders()
+                .forEach((name, values) -> headers.put(name.toLowerCase(Locale.ROOT), values.get(0)));
         URI uri = exchange.getRequestURI();
         return new Request(
                 exchange.getRequestMethod(),
@@ -163,14 +165,16 @@ final class LocalServer implements AutoCloseable {
 
     private static Response object(Request request, ObjectStore objects, SignedAddresses addresses) {
         if (!addresses.isValid(request.method(), request.query())) {
-            throw Problem.of(403, "not-signed", "The address is not valid any more", "Ask the interface for a new one.");
+            throw Problem.of(
+                    403, "not-signed", "The address is not valid any more", "Ask the interface for a new one.");
         }
         String key = request.query().get("key");
         if (request.method().equals("PUT")) {
             objects.put(key, request.body());
             return Response.empty(200);
         }
-        long bytes = objects.find(key).orElseThrow(() -> Problem.notFound("object")).bytes();
+        long bytes =
+                objects.find(key).orElseThrow(() -> Problem.notFound("object")).bytes();
         InputStream content = objects.open(key).orElseThrow(() -> Problem.notFound("object"));
         return new Response(200, Map.of("content-type", "application/octet-stream"), content, bytes);
     }

@@ -46,8 +46,7 @@ public final class LocalService implements AutoCloseable {
      *
      * @param folder where the objects are kept
      */
-    public LocalService(Path dynamoDb, Path folder, int port, Log log)
-            throws IOException, DynamoDbLocal.NotStarted {
+    public LocalService(Path dynamoDb, Path folder, int port, Log log) throws IOException, DynamoDbLocal.NotStarted {
         Clock clock = Clock.systemUTC();
         Ids ids = new Ids();
         server = LocalServer.bind(port);

@@ -27,7 +27,8 @@ public final class LocalTranscriber implements Transcriber {
     public void start(Job job, String audioKey) {
         executor.execute(() -> {
             long bytes = objects.find(audioKey).map(ObjectStore.Stored::bytes).orElse(0L);
-            String text = "A recording of %d bytes. The party meets in the tavern and hears of a dragon.".formatted(bytes);
+            String text =
+                    "A recording of %d bytes. The party meets in the tavern and hears of a dragon.".formatted(bytes);
             objects.put(job.outputKey(), new ByteArrayInputStream(output(job, text)));
             events.handle(event(job, "COMPLETED"));
         });

@@ -2,12 +2,12 @@ package com.example.campaigns.local;
 
 import com.example.campaigns.http.Log;
 import dev.keywright.verifier.database.DynamoDbLocal;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
 import java.io.IOException;
+import java.io.PrintStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.io.PrintStream;
-import java.io.FileOutputStream;
-import java.io.FileDescriptor;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -42,7 +42,9 @@ public final class Main {
         Optional<Path> folder = Optional.empty();
         for (int place = 0; place < words.size(); place += 2) {
             boolean known = List.of("--port", "--objects").contains(words.get(place)) && place + 1 < words.size();
-            if (!known || (words.get(place).equals("--port") && !words.get(place + 1).matches("[0-9]{1,5}"))) {
+            if (!known
+                    || (words.get(place).equals("--port")
+                            && !words.get(place + 1).matches("[0-9]{1,5}"))) {
                 out.print("run: `%s` is not understood here.\n\n%s".formatted(words.get(place), HELP));
                 System.exit(2);
             }

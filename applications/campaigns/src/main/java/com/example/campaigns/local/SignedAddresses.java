@@ -31,8 +31,7 @@ final class SignedAddresses {
     URI address(String method, String object) {
         long expires = clock.instant().plus(VALIDITY).getEpochSecond();
         return server.resolve("/objects?key=%s&expires=%d&signature=%s"
-                .formatted(
-                        URLEncoder.encode(object, StandardCharsets.UTF_8), expires, sign(method, object, expires)));
+                .formatted(URLEncoder.encode(object, StandardCharsets.UTF_8), expires, sign(method, object, expires)));
     }
 
     boolean isValid(String method, Map<String, String> query) {

@@ -58,8 +58,7 @@ public final class ProfileRoutes {
         }
         Optional<User> user = call.data().getUser(call.user());
         if (result instanceof UpdateUser.ConditionFailed) {
-            throw Problem.conflict(
-                    body.sent(expected), view(user.orElseThrow(() -> Problem.notFound("profile"))));
+            throw Problem.conflict(body.sent(expected), view(user.orElseThrow(() -> Problem.notFound("profile"))));
         }
         User now = user.orElseThrow(() -> Problem.notFound("profile"));
         return Response.json(200, view(now)).version(now.version());

@@ -24,7 +24,12 @@ public final class Receipts {
     private Receipts() {}
 
     public static NewReceipt receipt(Call call, Body body, String createdId) {
-        return new NewReceipt(call.user(), key(call), fingerprint(call, body), createdId, call.now().plus(MEMORY));
+        return new NewReceipt(
+                call.user(),
+                key(call),
+                fingerprint(call, body),
+                createdId,
+                call.now().plus(MEMORY));
     }
 
     private static ReceiptIdempotencyKey key(Call call) {

@@ -1,7 +1,7 @@
 package com.example.campaigns.route;
 
-import com.example.campaigns.data.Campaigns;
 import com.example.campaigns.data.CampaignId;
+import com.example.campaigns.data.Campaigns;
 import com.example.campaigns.data.UserId;
 import com.example.campaigns.http.Problem;
 import com.example.campaigns.http.Request;

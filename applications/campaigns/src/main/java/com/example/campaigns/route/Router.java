@@ -69,8 +69,9 @@ public final class Router {
 
     private Response route(Request request) {
         Optional<Response> found = Optional.empty();
-        List<Route> there =
-                routes.stream().filter(route -> route.match(request.path()).isPresent()).toList();
+        List<Route> there = routes.stream()
+                .filter(route -> route.match(request.path()).isPresent())
+                .toList();
         for (Route route : there) {
             if (route.method().equals(request.method())) {
                 found = Optional.of(run(route, request));
@@ -91,7 +92,8 @@ public final class Router {
 
     private static Problem missing(Request request, List<Route> there) {
         if (there.isEmpty()) {
-            return Problem.of(404, "no-route", "There is no such address", "See /openapi.json for those that there are.");
+            return Problem.of(
+                    404, "no-route", "There is no such address", "See /openapi.json for those that there are.");
         }
         String methods = there.stream().map(Route::method).collect(Collectors.joining(", "));
         return Problem.of(

@@ -70,7 +70,8 @@ public final class Indexer {
     /** All sessions of the table, into an index that may be empty; says how many there were. */
     public int rebuild() {
         int sessions = 0;
-        Iterator<ListEverySessionSession> all = campaigns.listEverySession().stream().iterator();
+        Iterator<ListEverySessionSession> all =
+                campaigns.listEverySession().stream().iterator();
         while (all.hasNext()) {
             ListEverySessionSession row = all.next();
             update(row.userId(), new SessionKey(row.campaignId(), row.sessionId()));

@@ -45,7 +45,8 @@ public final class SearchRoutes {
     /** Read in the caller's own partition: what the index has of others, or of what was deleted, is not there. */
     private static Optional<Map<String, Object>> find(Call call, TextIndex.Hit hit) {
         Optional<OpenSessionRow> row = call.data()
-                .openSession(call.user(), hit.session().campaign(), hit.session().session());
+                .openSession(
+                        call.user(), hit.session().campaign(), hit.session().session());
         return row.map(open -> {
             Map<String, Object> view = new LinkedHashMap<>();
             view.put("sessionId", hit.session().text());

@@ -117,8 +117,7 @@ public final class SessionRoutes {
         UpdateSessionChanges changes = UpdateSessionChanges.of(expected + 1, call.now())
                 .withName(body.text("name", NAME_BYTES))
                 .withDescription(body.optional("description", DESCRIPTION_BYTES).orElse(""));
-        UpdateSession result =
-                call.data().updateSession(call.user(), key.campaign(), key.session(), expected, changes);
+        UpdateSession result = call.data().updateSession(call.user(), key.campaign(), key.session(), expected, changes);
         OpenSessionRow row = find(call, key).orElseThrow(() -> Problem.notFound("session"));
         if (result instanceof UpdateSession.ConditionFailed) {
             throw Problem.conflict(body.sent(expected), SessionViews.session(row.session()));

@@ -40,7 +40,8 @@ public final class ShareRoutes {
         for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
             Session session = find(call, key);
             if (session.shareToken().isPresent()) {
-                return Response.json(200, Map.of("shareToken", session.shareToken().get()));
+                return Response.json(
+                        200, Map.of("shareToken", session.shareToken().get()));
             }
             String token = ids.token();
             ShareSession result = call.data()
@@ -89,8 +90,7 @@ public final class ShareRoutes {
     }
 
     private static Problem busy() {
-        return Problem.of(
-                503, "busy", "Others are changing this session", "Send the request again in a moment.");
+        return Problem.of(503, "busy", "Others are changing this session", "Send the request again in a moment.");
     }
 
     private Response read(Call call) {

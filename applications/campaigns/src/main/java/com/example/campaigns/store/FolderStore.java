@@ -63,7 +63,8 @@ public final class FolderStore implements ObjectStore {
     public Optional<Stored> find(String key) {
         try {
             BasicFileAttributes file = Files.readAttributes(file(key), BasicFileAttributes.class);
-            return Optional.of(new Stored(key, file.size(), file.lastModifiedTime().toInstant()));
+            return Optional.of(
+                    new Stored(key, file.size(), file.lastModifiedTime().toInstant()));
         } catch (NoSuchFileException none) {
             return Optional.empty();
         } catch (IOException unreadable) {

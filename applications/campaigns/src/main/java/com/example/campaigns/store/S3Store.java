@@ -61,7 +61,8 @@ public final class S3Store implements ObjectStore {
     @Override
     public Optional<InputStream> open(String key) {
         try {
-            return Optional.of(client.getObject(request -> request.bucket(bucket).key(key)));
+            return Optional.of(
+                    client.getObject(request -> request.bucket(bucket).key(key)));
         } catch (NoSuchKeyException none) {
             return Optional.empty();
         }
@@ -85,8 +86,7 @@ public final class S3Store implements ObjectStore {
     public URI uploadAddress(String key, String contentType, Duration validity) {
         return uri(presigner
                 .presignPutObject(request -> request.signatureDuration(validity)
-                        .putObjectRequest(
-                                put -> put.bucket(bucket).key(key).contentType(contentType)))
+                        .putObjectRequest(put -> put.bucket(bucket).key(key).contentType(contentType)))
                 .url()
                 .toString());
     }

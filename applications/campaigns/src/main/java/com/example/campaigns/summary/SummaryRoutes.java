@@ -35,8 +35,9 @@ public final class SummaryRoutes {
                 .parameter("session")
                 .orElseThrow(() -> Problem.bad("Name a session: /api/summaries?session=ID."));
         SessionKey key = call.session(session);
-        List<Summary> summaries =
-                call.data().listSummaries(call.user(), key.campaign(), key.session()).list();
+        List<Summary> summaries = call.data()
+                .listSummaries(call.user(), key.campaign(), key.session())
+                .list();
         return Response.json(
                 200,
                 Map.of(
@@ -80,8 +81,7 @@ public final class SummaryRoutes {
                 call.user(), key.campaign(), key.session(), type(call), content, 1, call.now(), call.now());
         CreateSummary result = call.data()
                 .createSummary(
-                        summary,
-                        new CreateSummarySessionInput(call.user(), key.campaign(), key.session(), call.now()));
+                        summary, new CreateSummarySessionInput(call.user(), key.campaign(), key.session(), call.now()));
         if (result instanceof CreateSummary.Done done) {
             return Response.json(201, SessionViews.summary(done.summary()))
                     .version(done.summary().version());

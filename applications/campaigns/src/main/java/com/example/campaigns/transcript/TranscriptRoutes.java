@@ -62,12 +62,18 @@ public final class TranscriptRoutes {
             Transcript transcript = find(call);
             if (transcript.bytes() > mostBytesInAnswer) {
                 return Response.empty(307)
-                        .with("location", objects.readAddress(transcript.objectKey(), ADDRESS_VALIDITY).toString());
+                        .with(
+                                "location",
+                                objects.readAddress(transcript.objectKey(), ADDRESS_VALIDITY)
+                                        .toString());
             }
             Optional<InputStream> text = objects.open(transcript.objectKey());
             if (text.isPresent()) {
                 return new Response(
-                                200, Map.of("content-type", "text/plain; charset=utf-8"), text.get(), transcript.bytes())
+                                200,
+                                Map.of("content-type", "text/plain; charset=utf-8"),
+                                text.get(),
+                                transcript.bytes())
                         .version(transcript.version());
             }
         }
@@ -174,7 +180,8 @@ public final class TranscriptRoutes {
     private Response refused(Call call, long expected, Text text, boolean notFound) {
         SessionKey key = call.session();
         Optional<Transcript> current = call.data().getTranscript(call.user(), key.campaign(), key.session());
-        if (current.filter(transcript -> transcript.objectKey().equals(text.key())).isEmpty()) {
+        if (current.filter(transcript -> transcript.objectKey().equals(text.key()))
+                .isEmpty()) {
             objects.delete(text.key());
         }
         if (notFound || current.isEmpty()) {

@@ -66,7 +66,9 @@ public final class TranscriptionEvents {
             if (row.filter(open -> waitsFor(open.session(), job)).isEmpty()) {
                 return Outcome.IGNORED;
             }
-            boolean done = completed ? complete(campaigns, job, row.get()) : fail(campaigns, job, row.get().session());
+            boolean done = completed
+                    ? complete(campaigns, job, row.get())
+                    : fail(campaigns, job, row.get().session());
             if (done) {
                 return completed ? Outcome.COMPLETED : Outcome.FAILED;
             }

@@ -71,11 +71,16 @@ public final class UploadRoutes {
         return Response.json(
                 201,
                 Map.of(
-                        "uploadId", id,
-                        "method", "PUT",
-                        "address", objects.uploadAddress(object, type, VALIDITY).toString(),
-                        "contentType", type,
-                        "expiresAt", call.now().plus(VALIDITY).toString()));
+                        "uploadId",
+                        id,
+                        "method",
+                        "PUT",
+                        "address",
+                        objects.uploadAddress(object, type, VALIDITY).toString(),
+                        "contentType",
+                        type,
+                        "expiresAt",
+                        call.now().plus(VALIDITY).toString()));
     }
 
     private static Session find(Call call, SessionKey key) {
