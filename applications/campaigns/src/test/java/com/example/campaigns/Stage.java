@@ -150,15 +150,23 @@ final class Stage implements AutoCloseable {
         poller.drain();
     }
 
-    /** An answer, read to its end. */
-    record Answer(int status, Map<String, String> headers, byte[] bytes) {
+    /** An answer, read to its end; its bytes are characters up to 255. */
+    record Answer(int status, Map<String, String> headers, String raw) {
+        Answer(int status, Map<String, String> headers, byte[] bytes) {
+            this(status, headers, new String(bytes, StandardCharsets.ISO_8859_1));
+        }
+
+        byte[] bytes() {
+            return raw.getBytes(StandardCharsets.ISO_8859_1);
+        }
+
         String text() {
-            return new String(bytes, StandardCharsets.UTF_8);
+            return new String(bytes(), StandardCharsets.UTF_8);
         }
 
         JsonNode json() {
             try {
-                return Json.MAPPER.readTree(bytes);
+                return Json.MAPPER.readTree(bytes());
             } catch (IOException malformed) {
                 throw new UncheckedIOException(malformed);
             }
@@ -225,7 +233,7 @@ final class Stage implements AutoCloseable {
             Map<String, String> query = new TreeMap<>();
             String[] parts = path.split("\\?", 2);
             if (parts.length == 2) {
-                for (String pair : parts[1].split("&")) {
+                for (String pair : parts[1].split("&", -1)) {
                     String[] both = pair.split("=", 2);
                     query.put(both[0], java.net.URLDecoder.decode(both[1], StandardCharsets.UTF_8));
                 }

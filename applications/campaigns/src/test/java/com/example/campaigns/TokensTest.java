@@ -83,7 +83,7 @@ class TokensTest {
     @Test
     void refusesOtherAlgorithmsAndChangedTokens() throws JOSEException, ParseException {
         String good = identity.token("ada@example.com");
-        String[] parts = good.split("\\.");
+        String[] parts = good.split("\\.", -1);
         RSAKey key = (RSAKey) identity.publicKeys().getKeys().get(0);
         // The public key as the secret of a shared one: the classic forgery.
         SignedJWT confused = new SignedJWT(

@@ -3,11 +3,13 @@ package com.example.campaigns.local;
 import dev.keywright.verifier.database.DynamoDbLocal;
 import java.net.URI;
 import java.nio.file.Path;
+import java.util.List;
 import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
 import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
 import software.amazon.awssdk.http.urlconnection.UrlConnectionHttpClient;
 import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.AttributeDefinition;
 import software.amazon.awssdk.services.dynamodb.model.BillingMode;
 import software.amazon.awssdk.services.dynamodb.model.KeySchemaElement;
 import software.amazon.awssdk.services.dynamodb.model.KeyType;
@@ -49,9 +51,7 @@ public final class LocalDatabase implements AutoCloseable {
     public void createTable(String name) {
         client.createTable(table -> table.tableName(name)
                 .keySchema(key("PK", KeyType.HASH), key("SK", KeyType.RANGE))
-                .attributeDefinitions(
-                        attribute -> attribute.attributeName("PK").attributeType(ScalarAttributeType.S),
-                        attribute -> attribute.attributeName("SK").attributeType(ScalarAttributeType.S))
+                .attributeDefinitions(List.of(text("PK"), text("SK")))
                 .billingMode(BillingMode.PAY_PER_REQUEST)
                 .streamSpecification(
                         stream -> stream.streamEnabled(true).streamViewType(StreamViewType.NEW_AND_OLD_IMAGES)));
@@ -59,6 +59,13 @@ public final class LocalDatabase implements AutoCloseable {
 
     private static KeySchemaElement key(String name, KeyType type) {
         return KeySchemaElement.builder().attributeName(name).keyType(type).build();
+    }
+
+    private static AttributeDefinition text(String name) {
+        return AttributeDefinition.builder()
+                .attributeName(name)
+                .attributeType(ScalarAttributeType.S)
+                .build();
     }
 
     public URI endpoint() {

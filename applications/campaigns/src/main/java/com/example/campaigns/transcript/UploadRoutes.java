@@ -1,6 +1,7 @@
 package com.example.campaigns.transcript;
 
 import com.example.campaigns.data.Session;
+import com.example.campaigns.data.SessionStatus;
 import com.example.campaigns.data.StartTranscription;
 import com.example.campaigns.data.StartTranscriptionChanges;
 import com.example.campaigns.http.Body;
@@ -99,6 +100,10 @@ public final class UploadRoutes {
         for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
             Session session = find(call, key);
             if (session.job().filter(job.name()::equals).isPresent()) {
+                // Asked for again: the answer was lost, or the job was not started.
+                if (session.status() == SessionStatus.TRANSCRIBING) {
+                    transcriber.start(job, audio);
+                }
                 return started(session);
             }
             if (objects.find(audio).isEmpty()) {
