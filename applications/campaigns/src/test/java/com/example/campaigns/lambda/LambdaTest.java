@@ -88,19 +88,26 @@ class LambdaTest {
         return URI.create("http://127.0.0.1:" + server.getAddress().getPort());
     }
 
-    private static JsonNode event(String method, String path, Map<String, String> headers, Object context, Object body) {
+    private static JsonNode event(
+            String method, String path, Map<String, String> headers, Object context, Object body) {
         return Json.MAPPER.valueToTree(Map.of(
-                "version", "2.0",
-                "rawPath", path,
-                "headers", headers,
-                "queryStringParameters", Map.of("limit", "5"),
+                "version",
+                "2.0",
+                "rawPath",
+                path,
+                "headers",
+                headers,
+                "queryStringParameters",
+                Map.of("limit", "5"),
                 "requestContext",
-                        Map.of(
-                                "requestId", "request-1",
-                                "http", Map.of("method", method, "path", path),
-                                "authorizer", Map.of("lambda", context)),
-                "body", Base64.getEncoder().encodeToString(Json.write(body)),
-                "isBase64Encoded", true));
+                Map.of(
+                        "requestId", "request-1",
+                        "http", Map.of("method", method, "path", path),
+                        "authorizer", Map.of("lambda", context)),
+                "body",
+                Base64.getEncoder().encodeToString(Json.write(body)),
+                "isBase64Encoded",
+                true));
     }
 
     private JsonNode call(Api api, JsonNode event) throws IOException {
@@ -114,11 +121,20 @@ class LambdaTest {
         FolderStore objects = new FolderStore(folder, (method, key) -> URI.create("https://objects.example/" + key));
         Log log = new Log(new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8));
         return new Api(callers -> new Service(
-                Data.same(campaigns), objects, callers, (job, audio) -> {}, Optional.empty(), new Ids(), clock, log, 10));
+                Data.same(campaigns),
+                objects,
+                callers,
+                (job, audio) -> {},
+                Optional.empty(),
+                new Ids(),
+                clock,
+                log,
+                10));
     }
 
     private static JsonNode body(JsonNode answer) throws IOException {
-        return Json.MAPPER.readTree(Base64.getDecoder().decode(answer.path("body").asText()));
+        return Json.MAPPER.readTree(
+                Base64.getDecoder().decode(answer.path("body").asText()));
     }
 
     @Test
@@ -150,7 +166,12 @@ class LambdaTest {
         Map<String, String> ada = Map.of("sub", "ada");
         String campaign = body(call(
                         api,
-                        event("POST", "/api/campaigns", Map.of("idempotency-key", "k"), ada, Map.of("name", "Dragons"))))
+                        event(
+                                "POST",
+                                "/api/campaigns",
+                                Map.of("idempotency-key", "k"),
+                                ada,
+                                Map.of("name", "Dragons"))))
                 .path("id")
                 .asText();
         String session = body(call(
@@ -183,8 +204,8 @@ class LambdaTest {
     @Test
     void letsInWhomTheIdentityProviderKnows() throws IOException {
         JsonNode known = authorise("Bearer " + identity.token("ada@example.com"));
-        JsonNode forged = authorise("Bearer "
-                + new DevelopmentIdentity("https://identity.example", clock).token("ada@example.com"));
+        JsonNode forged = authorise(
+                "Bearer " + new DevelopmentIdentity("https://identity.example", clock).token("ada@example.com"));
 
         assertThat(known.path("isAuthorized").asBoolean()).isTrue();
         assertThat(known.at("/context/sub").asText()).isEqualTo(DevelopmentIdentity.sub("ada@example.com"));
@@ -218,9 +239,12 @@ class LambdaTest {
 
         assertThat(again).isSameAs(ada);
         assertThat(keys).hasSize(3).containsOnly("assumed");
-        List<String> asked =
-                bodies.stream().map(body -> URLDecoder.decode(body, StandardCharsets.UTF_8)).toList();
-        assertThat(asked.get(0)).contains("RoleArn=arn:aws:iam::123456789012:role/share").doesNotContain("Tags");
+        List<String> asked = bodies.stream()
+                .map(body -> URLDecoder.decode(body, StandardCharsets.UTF_8))
+                .toList();
+        assertThat(asked.get(0))
+                .contains("RoleArn=arn:aws:iam::123456789012:role/share")
+                .doesNotContain("Tags");
         assertThat(asked.get(1))
                 .contains("RoleArn=arn:aws:iam::123456789012:role/user", "Tags.member.1.Key=user")
                 .contains("Tags.member.1.Value=ada");
@@ -228,7 +252,9 @@ class LambdaTest {
     }
 
     private static final Job JOB = new Job(
-            new UserId("ada"), SessionKey.find("0".repeat(26) + "." + "1".repeat(26)).orElseThrow(), "2".repeat(26));
+            new UserId("ada"),
+            SessionKey.find("0".repeat(26) + "." + "1".repeat(26)).orElseThrow(),
+            "2".repeat(26));
 
     private AwsTranscriber transcriber(URI endpoint) {
         return new AwsTranscriber(UrlConnectionHttpClient.create(), OWN, endpoint, "us-east-1", "bucket");
@@ -242,7 +268,9 @@ class LambdaTest {
         assertThat(asked.path("TranscriptionJobName").asText()).isEqualTo(JOB.name());
         assertThat(asked.at("/Media/MediaFileUri").asText()).isEqualTo("s3://bucket/ada/audio");
         assertThat(asked.path("OutputKey").asText()).isEqualTo(JOB.outputKey());
-        assertThat(authorizations.get(0)).startsWith("AWS4-HMAC-SHA256 Credential=own/").contains("/transcribe/");
+        assertThat(authorizations.get(0))
+                .startsWith("AWS4-HMAC-SHA256 Credential=own/")
+                .contains("/transcribe/");
     }
 
     @Test
