@@ -23,8 +23,13 @@ import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 
 class TokensTest {
-    private final Stage.Ticking clock = new Stage.Ticking();
-    private final DevelopmentIdentity identity = new DevelopmentIdentity("https://identity.example", clock);
+    // Keys take long to make: one provider serves all tests, and one of its own the test that changes them.
+    private static final Stage.Ticking CLOCK = new Stage.Ticking();
+    private static final DevelopmentIdentity IDENTITY = identity();
+    private static final DevelopmentIdentity STRANGER = identity();
+
+    private final Stage.Ticking clock = CLOCK;
+    private DevelopmentIdentity identity = IDENTITY;
     private final AtomicInteger fetches = new AtomicInteger();
     private final Tokens tokens = new Tokens(
             new SigningKeys(
@@ -36,6 +41,10 @@ class TokensTest {
             "https://identity.example",
             DevelopmentIdentity.CLIENT,
             clock);
+
+    private static DevelopmentIdentity identity() {
+        return new DevelopmentIdentity("https://identity.example", CLOCK);
+    }
 
     @Test
     void takesIdTokensAndAccessTokensOfItsClient() {
@@ -109,6 +118,7 @@ class TokensTest {
 
     @Test
     void followsTheKeysOfTheProvider() {
+        identity = identity();
         String first = identity.token("ada@example.com");
         tokens.caller(first);
         clock.advance(11);
@@ -124,10 +134,9 @@ class TokensTest {
 
     @Test
     void fetchesNoMoreOftenForKeysThatSomebodyInvents() {
-        DevelopmentIdentity other = new DevelopmentIdentity("https://identity.example", clock);
         tokens.caller(identity.token("ada@example.com"));
         for (int attempt = 0; attempt < 20; attempt++) {
-            refuses(other.token("ada@example.com"), "key of the token is not known");
+            refuses(STRANGER.token("ada@example.com"), "key of the token is not known");
         }
 
         assertThat(fetches).hasValue(1);

@@ -56,8 +56,8 @@ class LambdaTest {
             <Expiration>2100-01-01T00:00:00Z</Expiration></Credentials></AssumeRoleResult></AssumeRoleResponse>
             """;
 
-    private final Clock clock = Clock.systemUTC();
-    private final DevelopmentIdentity identity = new DevelopmentIdentity("https://identity.example", clock);
+    private static final Clock CLOCK = Clock.systemUTC();
+    private static final DevelopmentIdentity IDENTITY = new DevelopmentIdentity("https://identity.example", CLOCK);
     private final List<String> bodies = new ArrayList<>();
     private final List<String> authorizations = new ArrayList<>();
     private HttpServer server;
@@ -127,7 +127,7 @@ class LambdaTest {
                 (job, audio) -> {},
                 Optional.empty(),
                 new Ids(),
-                clock,
+                CLOCK,
                 log,
                 10));
     }
@@ -194,7 +194,7 @@ class LambdaTest {
 
     private JsonNode authorise(String token) throws IOException {
         Tokens tokens = new Tokens(
-                new SigningKeys(identity::publicKeys, clock), identity.issuer(), DevelopmentIdentity.CLIENT, clock);
+                new SigningKeys(IDENTITY::publicKeys, CLOCK), IDENTITY.issuer(), DevelopmentIdentity.CLIENT, CLOCK);
         ByteArrayOutputStream output = new ByteArrayOutputStream();
         JsonNode event = event("GET", "/api/me", Map.of("Authorization", token), Map.of(), "");
         new Authorizer(tokens).handle(new ByteArrayInputStream(Json.write(event)), output);
@@ -203,9 +203,9 @@ class LambdaTest {
 
     @Test
     void letsInWhomTheIdentityProviderKnows() throws IOException {
-        JsonNode known = authorise("Bearer " + identity.token("ada@example.com"));
+        JsonNode known = authorise("Bearer " + IDENTITY.token("ada@example.com"));
         JsonNode forged = authorise(
-                "Bearer " + new DevelopmentIdentity("https://identity.example", clock).token("ada@example.com"));
+                "Bearer " + new DevelopmentIdentity("https://identity.example", CLOCK).token("ada@example.com"));
 
         assertThat(known.path("isAuthorized").asBoolean()).isTrue();
         assertThat(known.at("/context/sub").asText()).isEqualTo(DevelopmentIdentity.sub("ada@example.com"));
