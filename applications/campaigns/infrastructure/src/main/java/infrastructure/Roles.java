@@ -62,9 +62,10 @@ final class Roles {
 
     private static PolicyDocument policy(String file, Table table) {
         try (InputStream stream = Roles.class.getResourceAsStream("/policies/" + file)) {
-            String text = new String(stream.readAllBytes(), StandardCharsets.UTF_8)
-                    .replace(ANY_TABLE, table.getTableArn());
-            return PolicyDocument.fromJson(new ObjectMapper().readerForMapOf(Object.class).readValue(text));
+            String text =
+                    new String(stream.readAllBytes(), StandardCharsets.UTF_8).replace(ANY_TABLE, table.getTableArn());
+            return PolicyDocument.fromJson(
+                    new ObjectMapper().readerForMapOf(Object.class).readValue(text));
         } catch (IOException unreadable) {
             throw new UncheckedIOException(unreadable);
         }

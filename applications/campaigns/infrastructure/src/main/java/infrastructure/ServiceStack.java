@@ -60,10 +60,12 @@ public final class ServiceStack extends Stack {
                 .build();
         Functions functions = new Functions(this, code);
         Roles roles = new Roles(this, tables.campaignsTable(), functions.role());
-        functions.role().addToPolicy(PolicyStatement.Builder.create()
-                .actions(List.of("transcribe:StartTranscriptionJob"))
-                .resources(List.of("*"))
-                .build());
+        functions
+                .role()
+                .addToPolicy(PolicyStatement.Builder.create()
+                        .actions(List.of("transcribe:StartTranscriptionJob"))
+                        .resources(List.of("*"))
+                        .build());
         bucket.grantReadWrite(functions.role());
         bucket.grantDelete(functions.role());
         functions.environment(Map.of(

@@ -46,8 +46,8 @@ final class Load {
         PrintStream out = new PrintStream(new FileOutputStream(FileDescriptor.out), true, StandardCharsets.UTF_8);
         int seconds = arguments.length == 0 ? 20 : Integer.parseInt(arguments[0]);
         Log silent = new Log(new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8));
-        try (LocalService service = new LocalService(
-                LocalDatabase.folder(), Files.createTempDirectory("campaigns-load"), 0, silent)) {
+        try (LocalService service =
+                new LocalService(LocalDatabase.folder(), Files.createTempDirectory("campaigns-load"), 0, silent)) {
             Load load = new Load(service);
             load.run(Duration.ofSeconds(3));
             load.nanos.clear();
@@ -80,15 +80,18 @@ final class Load {
             int kind = sessions.isEmpty() ? 0 : random.nextInt(10);
             String session = sessions.isEmpty() ? "" : sessions.get(random.nextInt(sessions.size()));
             switch (kind) {
-                case 0 -> sessions.add(create(token, "/api/campaigns/%s/sessions".formatted(campaign), random.nextInt()));
-                case 1 -> send(
-                        token,
-                        "write a summary",
-                        "PUT",
-                        "/api/summaries/%s/GM".formatted(session),
-                        Map.of("If-None-Match", "*"),
-                        Map.of("content", "a".repeat(4000)));
-                case 2, 3 -> send(token, "list sessions", "GET", "/api/campaigns/%s/sessions".formatted(campaign), Map.of(), "");
+                case 0 ->
+                    sessions.add(create(token, "/api/campaigns/%s/sessions".formatted(campaign), random.nextInt()));
+                case 1 ->
+                    send(
+                            token,
+                            "write a summary",
+                            "PUT",
+                            "/api/summaries/%s/GM".formatted(session),
+                            Map.of("If-None-Match", "*"),
+                            Map.of("content", "a".repeat(4000)));
+                case 2, 3 ->
+                    send(token, "list sessions", "GET", "/api/campaigns/%s/sessions".formatted(campaign), Map.of(), "");
                 case 4, 5 -> send(token, "list campaigns", "GET", "/api/campaigns", Map.of(), "");
                 default -> send(token, "open a session", "GET", "/api/sessions/" + session, Map.of(), "");
             }
@@ -97,7 +100,9 @@ final class Load {
 
     private String create(String token, String path, int number) {
         Map<String, String> key = Map.of("Idempotency-Key", "%d-%d".formatted(number, System.nanoTime()));
-        return send(token, "create", "POST", path, key, Map.of("name", "Number " + number)).path("id").asText();
+        return send(token, "create", "POST", path, key, Map.of("name", "Number " + number))
+                .path("id")
+                .asText();
     }
 
     private JsonNode send(
