@@ -212,6 +212,9 @@ class TranscriptTest {
                 .json(named)
                 .send();
 
+        // What comes to the address afterwards does not change the transcript.
+        STAGE.objects.put(upload.field("address").replace("https://objects.example/PUT/", ""), stream(10));
+
         assertThat(early.field("type")).isEqualTo("/problems/not-uploaded");
         assertThat(done.json().path("bytes").asInt()).isEqualTo(3000);
         assertThat(STAGE.get(user, path).bytes()).hasSize(3000);

@@ -13,7 +13,7 @@ final class Preview extends FilterInputStream {
     private static final int KEPT = 2000;
 
     private static final int CHARACTERS = 500;
-    static final long MOST_BYTES = 20_000_000;
+    private static final long MOST_BYTES = 20_000_000;
 
     private final byte[] kept = new byte[KEPT];
     private int keptBytes;
@@ -49,7 +49,7 @@ final class Preview extends FilterInputStream {
         return false;
     }
 
-    static Problem tooLong() {
+    private static Problem tooLong() {
         return Problem.of(
                 413, "too-large", "The transcript is too long", "Send at most %d bytes.".formatted(MOST_BYTES));
     }

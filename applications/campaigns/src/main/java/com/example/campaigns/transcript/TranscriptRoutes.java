@@ -19,7 +19,6 @@ import com.example.campaigns.store.ObjectStore;
 import com.example.campaigns.store.SessionKey;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.List;
@@ -102,28 +101,26 @@ public final class TranscriptRoutes {
                 .header("content-type")
                 .filter(type -> type.startsWith("application/json"))
                 .isPresent();
-        Text text = uploaded ? uploaded(call) : stored(call);
+        Text text = uploaded ? uploaded(call) : stored(call, call.request().body());
         return none ? create(call, text) : replace(call, expected, text);
     }
 
-    private Text stored(Call call) {
+    private Text stored(Call call, InputStream content) {
         String key = key(call, ids.next(call.now()));
-        Preview preview = new Preview(call.request().body());
+        Preview preview = new Preview(content);
         objects.put(key, preview);
         return new Text(key, preview.bytes(), preview.text());
     }
 
-    /** One that the caller has put at an address of the object store. */
+    /**
+     * One that the caller has put at an address of the object store. It is copied: at that address the caller can change it for a
+     * while still. What was uploaded is left to the sweeper, so that the request can be repeated.
+     */
     private Text uploaded(Call call) {
         String id = Body.of(call.request(), "uploadId").text("uploadId", 26);
-        String key = key(call, UploadRoutes.checked(id));
-        ObjectStore.Stored stored = objects.find(key).orElseThrow(UploadRoutes::missing);
-        if (stored.bytes() > Preview.MOST_BYTES) {
-            throw Preview.tooLong();
-        }
-        try (Preview preview = new Preview(objects.open(key).orElseThrow(UploadRoutes::missing))) {
-            preview.transferTo(OutputStream.nullOutputStream());
-            return new Text(key, preview.bytes(), preview.text());
+        String upload = key(call, UploadRoutes.checked(id));
+        try (InputStream content = objects.open(upload).orElseThrow(UploadRoutes::missing)) {
+            return stored(call, content);
         } catch (IOException unreadable) {
             throw new UncheckedIOException(unreadable);
         }
