@@ -1,0 +1,73 @@
+package infrastructure;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import software.amazon.awscdk.services.dynamodb.Table;
+import software.amazon.awscdk.services.iam.ArnPrincipal;
+import software.amazon.awscdk.services.iam.PolicyDocument;
+import software.amazon.awscdk.services.iam.PolicyStatement;
+import software.amazon.awscdk.services.iam.Role;
+import software.constructs.Construct;
+
+/**
+ * The second wall: roles with the policies that `keywright generate iam` has written. The role of users compares the tag `user` of
+ * its session with the partition key of each request. The variable `cognito-identity.amazonaws.com:sub` would not do: it has a value
+ * only in sessions that a Cognito identity pool has made, never in those of a function.
+ */
+final class Roles {
+    private static final String ANY_TABLE = "arn:aws:dynamodb:us-east-1:*:table/campaigns";
+
+    private final Role user;
+    private final Role share;
+
+    Roles(Construct scope, Table table, Role functions) {
+        user = role(scope, "UserRole", "user.json", table, functions);
+        share = role(scope, "ShareRole", "share.json", table, functions);
+        // Without a tag the policy of users lets nobody in; the trust says so as well.
+        user.getAssumeRolePolicy()
+                .addStatements(PolicyStatement.Builder.create()
+                        .actions(List.of("sts:TagSession"))
+                        .principals(List.of(new ArnPrincipal(functions.getRoleArn())))
+                        .conditions(Map.of("StringLike", Map.of("aws:RequestTag/user", "?*")))
+                        .build());
+        functions.addToPolicy(PolicyStatement.Builder.create()
+                .actions(List.of("sts:AssumeRole"))
+                .resources(List.of(user.getRoleArn(), share.getRoleArn()))
+                .build());
+        functions.addToPolicy(PolicyStatement.Builder.create()
+                .actions(List.of("sts:TagSession"))
+                .resources(List.of(user.getRoleArn()))
+                .build());
+    }
+
+    Role user() {
+        return user;
+    }
+
+    Role share() {
+        return share;
+    }
+
+    private static Role role(Construct scope, String id, String policy, Table table, Role functions) {
+        return Role.Builder.create(scope, id)
+                .assumedBy(new ArnPrincipal(functions.getRoleArn()))
+                .inlinePolicies(Map.of("table", policy(policy, table)))
+                .build();
+    }
+
+    private static PolicyDocument policy(String file, Table table) {
+        try (InputStream stream = Roles.class.getResourceAsStream("/policies/" + file)) {
+            String text =
+                    new String(stream.readAllBytes(), StandardCharsets.UTF_8).replace(ANY_TABLE, table.getTableArn());
+            return PolicyDocument.fromJson(
+                    new ObjectMapper().readerForMapOf(Object.class).readValue(text));
+        } catch (IOException unreadable) {
+            throw new UncheckedIOException(unreadable);
+        }
+    }
+}

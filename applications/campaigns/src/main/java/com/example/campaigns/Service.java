@@ -1,0 +1,56 @@
+package com.example.campaigns;
+
+import com.example.campaigns.campaign.CampaignRoutes;
+import com.example.campaigns.http.Log;
+import com.example.campaigns.http.Request;
+import com.example.campaigns.identity.Caller;
+import com.example.campaigns.profile.ProfileRoutes;
+import com.example.campaigns.route.Route;
+import com.example.campaigns.route.Router;
+import com.example.campaigns.search.SearchRoutes;
+import com.example.campaigns.search.TextIndex;
+import com.example.campaigns.session.SessionRoutes;
+import com.example.campaigns.share.ShareRoutes;
+import com.example.campaigns.store.Data;
+import com.example.campaigns.store.Ids;
+import com.example.campaigns.store.ObjectStore;
+import com.example.campaigns.summary.SummaryRoutes;
+import com.example.campaigns.transcript.Transcriber;
+import com.example.campaigns.transcript.TranscriptRoutes;
+import com.example.campaigns.transcript.UploadRoutes;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * The parts of which every host makes the same service.
+ *
+ * @param callers from a request to its verified caller
+ * @param index the full text, where this installation has one
+ * @param mostBytesInAnswer longer texts are read from the object store directly
+ */
+public record Service(
+        Data data,
+        ObjectStore objects,
+        Function<Request, Caller> callers,
+        Transcriber transcriber,
+        Optional<TextIndex> index,
+        Ids ids,
+        Clock clock,
+        Log log,
+        long mostBytesInAnswer) {
+    public Router router() {
+        List<Route> routes = new ArrayList<>();
+        routes.addAll(new ProfileRoutes(objects).routes());
+        routes.addAll(new CampaignRoutes(objects, ids).routes());
+        routes.addAll(new SessionRoutes(objects, ids).routes());
+        routes.addAll(new UploadRoutes(objects, ids, transcriber).routes());
+        routes.addAll(new TranscriptRoutes(objects, ids, mostBytesInAnswer).routes());
+        routes.addAll(new SummaryRoutes().routes());
+        routes.addAll(new ShareRoutes(ids).routes());
+        routes.addAll(new SearchRoutes(index).routes());
+        return new Router(routes, callers, data, clock, log);
+    }
+}

@@ -1,0 +1,36 @@
+package com.example.campaigns.lambda;
+
+import com.example.campaigns.Service;
+import com.example.campaigns.http.Json;
+import com.example.campaigns.http.Problem;
+import com.example.campaigns.http.Request;
+import com.example.campaigns.identity.Caller;
+import com.example.campaigns.route.Router;
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.util.function.Function;
+
+/** The routes behind API Gateway. The caller is the one whom the authoriser has let in: no header of a request can name another. */
+final class Api {
+    /** From the rights and the objects of an installation to its service, given how callers are found. */
+    private final Function<Function<Request, Caller>, Service> services;
+
+    Api(Function<Function<Request, Caller>, Service> services) {
+        this.services = services;
+    }
+
+    void handle(InputStream input, OutputStream output) throws IOException {
+        JsonNode event = Json.MAPPER.readTree(input);
+        Router router = services.apply(request -> caller(event)).router();
+        output.write(Json.write(HttpEvent.answer(router.answer(HttpEvent.request(event)))));
+    }
+
+    private static Caller caller(JsonNode event) {
+        String sub = HttpEvent.authorised(event, "sub")
+                .orElseThrow(() -> Problem.of(
+                        401, "not-signed-in", "You are not signed in", "Sign in and send the token as `Bearer`."));
+        return new Caller(sub, HttpEvent.authorised(event, "email"), HttpEvent.authorised(event, "name"));
+    }
+}

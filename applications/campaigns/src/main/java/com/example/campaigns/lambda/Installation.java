@@ -1,0 +1,120 @@
+package com.example.campaigns.lambda;
+
+import com.example.campaigns.Service;
+import com.example.campaigns.data.Campaigns;
+import com.example.campaigns.http.Log;
+import com.example.campaigns.http.Request;
+import com.example.campaigns.identity.Caller;
+import com.example.campaigns.identity.SigningKeys;
+import com.example.campaigns.identity.Tokens;
+import com.example.campaigns.store.Data;
+import com.example.campaigns.store.Ids;
+import com.example.campaigns.store.ObjectStore;
+import com.example.campaigns.store.S3Store;
+import com.nimbusds.jose.jwk.JWKSet;
+import dev.keywright.runtime.api.Settings;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.text.ParseException;
+import java.time.Clock;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import software.amazon.awssdk.auth.credentials.AwsCredentialsProvider;
+import software.amazon.awssdk.auth.credentials.DefaultCredentialsProvider;
+import software.amazon.awssdk.http.SdkHttpClient;
+import software.amazon.awssdk.http.urlconnection.UrlConnectionHttpClient;
+import software.amazon.awssdk.regions.Region;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.s3.S3Client;
+import software.amazon.awssdk.services.s3.presigner.S3Presigner;
+import software.amazon.awssdk.services.sts.StsClient;
+
+/**
+ * The parts of the service in AWS, by the environment of its functions. All of them are made when a function starts, and none holds a
+ * connection or a random number then: a snapshot of the process (SnapStart) can be restored many times.
+ */
+final class Installation {
+    /** Lambda answers with 6 MB at most, and a body grows by a third on the way. */
+    private static final long MOST_BYTES_IN_ANSWER = 4_000_000;
+
+    private static final int CONNECT_MILLIS = 2000;
+    private static final int LONGEST_KEYS = 100_000;
+
+    private final Map<String, String> environment;
+    private final Clock clock = Clock.systemUTC();
+    private final SdkHttpClient http = UrlConnectionHttpClient.create();
+    private final AwsCredentialsProvider credentials =
+            DefaultCredentialsProvider.builder().build();
+
+    Installation(Map<String, String> environment) {
+        this.environment = environment;
+    }
+
+    /** A function without a setting must not start at all. */
+    private String setting(String name) {
+        return Optional.ofNullable(environment.get(name))
+                .filter(value -> !value.isBlank())
+                .orElseThrow(() -> new IllegalStateException("the environment of the function has no " + name));
+    }
+
+    private Region region() {
+        return Region.of(setting("AWS_REGION"));
+    }
+
+    Tokens tokens() {
+        String issuer = setting("ISSUER");
+        URI keys = URI.create(issuer + "/.well-known/jwks.json");
+        return new Tokens(new SigningKeys(() -> fetch(keys), clock), issuer, setting("CLIENT_ID"), clock);
+    }
+
+    private static JWKSet fetch(URI address) {
+        try {
+            return JWKSet.load(address.toURL(), CONNECT_MILLIS, CONNECT_MILLIS, LONGEST_KEYS);
+        } catch (IOException unreachable) {
+            throw new UncheckedIOException(unreachable);
+        } catch (ParseException malformed) {
+            throw new IllegalStateException("the identity provider has no keys", malformed);
+        }
+    }
+
+    Data data() {
+        StsClient sts = StsClient.builder().region(region()).httpClient(http).build();
+        return new UserRights(sts, setting("USER_ROLE"), setting("SHARE_ROLE"), this::program);
+    }
+
+    private Campaigns program(AwsCredentialsProvider rights) {
+        DynamoDbClient client = DynamoDbClient.builder()
+                .region(region())
+                .credentialsProvider(rights)
+                .httpClient(http)
+                .build();
+        return Campaigns.on(
+                client, Settings.standard().table("campaigns", setting("TABLE")).cursorKey(setting("CURSOR_KEY")));
+    }
+
+    ObjectStore objects() {
+        return new S3Store(
+                S3Client.builder().region(region()).httpClient(http).build(),
+                S3Presigner.builder().region(region()).build(),
+                setting("BUCKET"));
+    }
+
+    /** The whole service, given how callers are found. */
+    Function<Function<Request, Caller>, Service> services() {
+        Data data = data();
+        ObjectStore objects = objects();
+        URI transcribe = URI.create("https://transcribe.%s.amazonaws.com/".formatted(region().id()));
+        AwsTranscriber transcriber =
+                new AwsTranscriber(http, credentials, transcribe, region().id(), setting("BUCKET"));
+        Ids ids = new Ids();
+        Log log = new Log(System.out);
+        return callers -> new Service(
+                data, objects, callers, transcriber, Optional.empty(), ids, clock, log, MOST_BYTES_IN_ANSWER);
+    }
+
+    Clock clock() {
+        return clock;
+    }
+}

@@ -1,0 +1,120 @@
+package com.example.campaigns.local;
+
+import com.example.campaigns.Service;
+import com.example.campaigns.data.Campaigns;
+import com.example.campaigns.http.Log;
+import com.example.campaigns.identity.SigningKeys;
+import com.example.campaigns.identity.Tokens;
+import com.example.campaigns.search.Indexer;
+import com.example.campaigns.search.LuceneIndex;
+import com.example.campaigns.search.TextIndex;
+import com.example.campaigns.store.Data;
+import com.example.campaigns.store.FolderStore;
+import com.example.campaigns.store.Ids;
+import com.example.campaigns.store.ObjectStore;
+import com.example.campaigns.transcript.TranscriptionEvents;
+import dev.keywright.runtime.api.Settings;
+import dev.keywright.runtime.stream.Checkpoints;
+import dev.keywright.runtime.stream.StreamPoller;
+import dev.keywright.runtime.stream.StreamRecord;
+import dev.keywright.verifier.database.DynamoDbLocal;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import org.apache.lucene.store.ByteBuffersDirectory;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/** The whole service on one machine: database, objects, identity provider, full text and server. */
+public final class LocalService implements AutoCloseable {
+    private static final Duration PAUSE = Duration.ofMillis(200);
+
+    private final LocalDatabase database;
+    private final LocalServer server;
+    private final TextIndex index;
+    private final StreamPoller poller;
+    private final DevelopmentIdentity identity;
+    private final ExecutorService background = Executors.newCachedThreadPool();
+
+    /**
+     * Starts it.
+     *
+     * @param folder where the objects are kept
+     */
+    public LocalService(Path dynamoDb, Path folder, int port, Log log) throws IOException, DynamoDbLocal.NotStarted {
+        Clock clock = Clock.systemUTC();
+        Ids ids = new Ids();
+        server = LocalServer.bind(port);
+        database = LocalDatabase.start(dynamoDb);
+        SignedAddresses addresses = new SignedAddresses(server.address(), clock);
+        ObjectStore objects = new FolderStore(folder, addresses::address);
+        Campaigns campaigns = Campaigns.on(
+                database.client(), Settings.standard().cursorKey(ids.token()).clock(clock));
+        Data data = Data.same(campaigns);
+        index = new LuceneIndex(new ByteBuffersDirectory());
+        Indexer indexer = new Indexer(campaigns, objects, index);
+        identity = new DevelopmentIdentity(server.address() + "/dev", clock);
+        Tokens tokens = new Tokens(
+                new SigningKeys(identity::publicKeys, clock), identity.issuer(), DevelopmentIdentity.CLIENT, clock);
+        TranscriptionEvents events = new TranscriptionEvents(data, objects, clock);
+        Service service = new Service(
+                data,
+                objects,
+                tokens::caller,
+                new LocalTranscriber(objects, events, background),
+                Optional.of(index),
+                ids,
+                clock,
+                log,
+                Long.MAX_VALUE);
+        poller = new StreamPoller(
+                database.streams(),
+                record -> follow(record, indexer),
+                Map.of(LocalDatabase.TABLE, LocalDatabase.TABLE),
+                Checkpoints.inMemory());
+        background.execute(() -> poll(log));
+        server.start(service.router(), identity, objects, addresses);
+    }
+
+    private void poll(Log log) {
+        try {
+            poller.run(PAUSE);
+        } catch (InterruptedException closed) {
+            Thread.currentThread().interrupt();
+        } catch (RuntimeException broken) {
+            log.event("index-stopped", Map.of("reason", String.valueOf(broken.getMessage())));
+        }
+    }
+
+    /** What belongs to a session has the session's id in its attributes. */
+    public static void follow(StreamRecord record, Indexer indexer) {
+        Map<String, AttributeValue> item = record.after().isEmpty() ? record.before() : record.after();
+        indexer.changed(text(item, "userId"), text(item, "campaignId"), text(item, "sessionId"));
+    }
+
+    private static Optional<String> text(Map<String, AttributeValue> item, String attribute) {
+        return Optional.ofNullable(item.get(attribute)).map(AttributeValue::s);
+    }
+
+    public URI address() {
+        return server.address();
+    }
+
+    public DevelopmentIdentity identity() {
+        return identity;
+    }
+
+    @Override
+    public void close() {
+        server.close();
+        poller.close();
+        background.shutdownNow();
+        index.close();
+        database.close();
+    }
+}

@@ -1,0 +1,82 @@
+package com.example.campaigns.search;
+
+import com.example.campaigns.data.Campaigns;
+import com.example.campaigns.data.ListEverySessionSession;
+import com.example.campaigns.data.OpenSessionRow;
+import com.example.campaigns.data.Summary;
+import com.example.campaigns.data.SummaryType;
+import com.example.campaigns.data.UserId;
+import com.example.campaigns.search.TextIndex.Part;
+import com.example.campaigns.store.ObjectStore;
+import com.example.campaigns.store.SessionKey;
+import java.io.ByteArrayInputStream;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.EnumMap;
+import java.util.Iterator;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/**
+ * Keeps the index as the table is. A record of the stream says only which session has changed; what it is now is read. So it does
+ * not matter whether records come twice or late.
+ */
+public final class Indexer {
+    private final Campaigns campaigns;
+    private final ObjectStore objects;
+    private final TextIndex index;
+
+    public Indexer(Campaigns campaigns, ObjectStore objects, TextIndex index) {
+        this.campaigns = campaigns;
+        this.objects = objects;
+        this.index = index;
+    }
+
+    /** An item of the table has changed; those that belong to no session do not matter. */
+    public void changed(Optional<String> user, Optional<String> campaign, Optional<String> session) {
+        if (user.isEmpty() || campaign.isEmpty() || session.isEmpty()) {
+            return;
+        }
+        SessionKey.find(campaign.get() + "." + session.get()).ifPresent(key -> update(new UserId(user.get()), key));
+    }
+
+    public void update(UserId user, SessionKey key) {
+        Map<Part, Supplier<InputStream>> texts = campaigns
+                .openSession(user, key.campaign(), key.session())
+                .map(this::texts)
+                .orElse(Map.of());
+        index.replace(user, key, texts);
+    }
+
+    private Map<Part, Supplier<InputStream>> texts(OpenSessionRow row) {
+        Map<Part, Supplier<InputStream>> texts = new EnumMap<>(Part.class);
+        texts.put(Part.SESSION, text(row.session().name() + "\n" + row.session().description()));
+        row.transcript()
+                .ifPresent(transcript -> texts.put(
+                        Part.TRANSCRIPT,
+                        // One that was replaced meanwhile comes with a record of its own.
+                        () -> objects.open(transcript.objectKey()).orElseGet(InputStream::nullInputStream)));
+        for (Summary summary : row.summaries()) {
+            texts.put(summary.type() == SummaryType.GM ? Part.GM : Part.PLAYER, text(summary.content()));
+        }
+        return texts;
+    }
+
+    private static Supplier<InputStream> text(String text) {
+        return () -> new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** All sessions of the table, into an index that may be empty; says how many there were. */
+    public int rebuild() {
+        int sessions = 0;
+        Iterator<ListEverySessionSession> all =
+                campaigns.listEverySession().stream().iterator();
+        while (all.hasNext()) {
+            ListEverySessionSession row = all.next();
+            update(row.userId(), new SessionKey(row.campaignId(), row.sessionId()));
+            sessions++;
+        }
+        return sessions;
+    }
+}

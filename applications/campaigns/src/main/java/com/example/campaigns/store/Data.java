@@ -1,0 +1,28 @@
+package com.example.campaigns.store;
+
+import com.example.campaigns.data.Campaigns;
+import com.example.campaigns.identity.Caller;
+
+/** The generated program, on the rights of whoever asks. */
+public interface Data {
+    /** On the rights of one user: requests for another partition are refused by DynamoDB itself, where there are such rights. */
+    Campaigns of(Caller caller);
+
+    /** On the rights of the share route. */
+    Campaigns shared();
+
+    /** For one process that trusts itself, as on a developer's machine. */
+    static Data same(Campaigns campaigns) {
+        return new Data() {
+            @Override
+            public Campaigns of(Caller caller) {
+                return campaigns;
+            }
+
+            @Override
+            public Campaigns shared() {
+                return campaigns;
+            }
+        };
+    }
+}

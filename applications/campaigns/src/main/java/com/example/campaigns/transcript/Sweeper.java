@@ -1,0 +1,57 @@
+package com.example.campaigns.transcript;
+
+import com.example.campaigns.data.Campaigns;
+import com.example.campaigns.data.OpenSessionRow;
+import com.example.campaigns.data.SessionStatus;
+import com.example.campaigns.data.Transcript;
+import com.example.campaigns.identity.Caller;
+import com.example.campaigns.store.Data;
+import com.example.campaigns.store.ObjectKey;
+import com.example.campaigns.store.ObjectStore;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Deletes objects that nothing points to: a crash, or an upload that nobody finished, has left them. */
+public final class Sweeper {
+    private final Data data;
+    private final ObjectStore objects;
+
+    public Sweeper(Data data, ObjectStore objects) {
+        this.data = data;
+        this.objects = objects;
+    }
+
+    /**
+     * Looks at every object that was written before that moment, and says which were deleted. The moment is a day ago or earlier:
+     * an object is written before its pointer.
+     */
+    public List<String> sweep(Instant before) {
+        List<String> deleted = new ArrayList<>();
+        objects.each("", stored -> {
+            if (stored.writtenAt().isBefore(before) && !isInUse(ObjectKey.of(stored.key()))) {
+                objects.delete(stored.key());
+                deleted.add(stored.key());
+            }
+        });
+        return deleted;
+    }
+
+    private boolean isInUse(ObjectKey key) {
+        Campaigns campaigns = data.of(new Caller(key.user().value(), Optional.empty(), Optional.empty()));
+        Optional<OpenSessionRow> row = campaigns.openSession(
+                key.user(), key.session().campaign(), key.session().session());
+        return row.filter(open -> pointsTo(open, key)).isPresent();
+    }
+
+    private static boolean pointsTo(OpenSessionRow row, ObjectKey key) {
+        String text = key.text();
+        return switch (key.kind()) {
+            case AUDIO -> row.session().audioKey().filter(text::equals).isPresent();
+            case TRANSCRIPT ->
+                row.transcript().map(Transcript::objectKey).filter(text::equals).isPresent();
+            case JOB -> row.session().status() == SessionStatus.TRANSCRIBING;
+        };
+    }
+}

@@ -1,0 +1,151 @@
+package com.example.campaigns;
+
+import com.example.campaigns.http.Json;
+import com.example.campaigns.http.Log;
+import com.example.campaigns.local.LocalDatabase;
+import com.example.campaigns.local.LocalService;
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.keywright.verifier.database.DynamoDbLocal;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Random;
+import java.util.TreeMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+
+/** The load of `bench/applications`: users who read four times as often as they write, on the local server over HTTP. */
+final class Load {
+    private static final int USERS = 8;
+    private static final double NANOS_PER_MILLI = 1e6;
+
+    private final HttpClient client = HttpClient.newHttpClient();
+    private final Map<String, List<Long>> nanos = new TreeMap<>();
+    private final LocalService service;
+    private int refused;
+
+    private Load(LocalService service) {
+        this.service = service;
+    }
+
+    public static void main(String[] arguments) throws IOException, InterruptedException, DynamoDbLocal.NotStarted {
+        PrintStream out = new PrintStream(new FileOutputStream(FileDescriptor.out), true, StandardCharsets.UTF_8);
+        int seconds = arguments.length == 0 ? 20 : Integer.parseInt(arguments[0]);
+        Log silent = new Log(new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8));
+        try (LocalService service =
+                new LocalService(LocalDatabase.folder(), Files.createTempDirectory("campaigns-load"), 0, silent)) {
+            Load load = new Load(service);
+            load.run(Duration.ofSeconds(3));
+            load.nanos.clear();
+            load.run(Duration.ofSeconds(seconds));
+            load.print(out, seconds);
+        }
+        System.exit(0);
+    }
+
+    private void run(Duration duration) throws InterruptedException {
+        long end = System.nanoTime() + duration.toNanos();
+        ExecutorService users = Executors.newFixedThreadPool(USERS);
+        for (int user = 0; user < USERS; user++) {
+            int number = user;
+            users.execute(() -> user(number, end));
+        }
+        users.shutdown();
+        if (!users.awaitTermination(duration.toSeconds() + 60, TimeUnit.SECONDS)) {
+            throw new IllegalStateException("the users do not end");
+        }
+    }
+
+    /** The same requests each time: the seed is the number of the user. */
+    private void user(int number, long end) {
+        Random random = new Random(number);
+        String token = service.identity().token("load%d@example.com".formatted(number));
+        String campaign = create(token, "/api/campaigns", number);
+        List<String> sessions = new ArrayList<>();
+        while (System.nanoTime() < end) {
+            int kind = sessions.isEmpty() ? 0 : random.nextInt(10);
+            String session = sessions.isEmpty() ? "" : sessions.get(random.nextInt(sessions.size()));
+            switch (kind) {
+                case 0 ->
+                    sessions.add(create(token, "/api/campaigns/%s/sessions".formatted(campaign), random.nextInt()));
+                case 1 ->
+                    send(
+                            token,
+                            "write a summary",
+                            "PUT",
+                            "/api/summaries/%s/GM".formatted(session),
+                            Map.of("If-None-Match", "*"),
+                            Map.of("content", "a".repeat(4000)));
+                case 2, 3 ->
+                    send(token, "list sessions", "GET", "/api/campaigns/%s/sessions".formatted(campaign), Map.of(), "");
+                case 4, 5 -> send(token, "list campaigns", "GET", "/api/campaigns", Map.of(), "");
+                default -> send(token, "open a session", "GET", "/api/sessions/" + session, Map.of(), "");
+            }
+        }
+    }
+
+    private String create(String token, String path, int number) {
+        Map<String, String> key = Map.of("Idempotency-Key", "%d-%d".formatted(number, System.nanoTime()));
+        return send(token, "create", "POST", path, key, Map.of("name", "Number " + number))
+                .path("id")
+                .asText();
+    }
+
+    private JsonNode send(
+            String token, String what, String method, String path, Map<String, String> headers, Object body) {
+        HttpRequest.Builder request = HttpRequest.newBuilder(service.address().resolve(path))
+                .header("Authorization", "Bearer " + token)
+                .method(method, HttpRequest.BodyPublishers.ofByteArray(Json.write(body)));
+        headers.forEach(request::header);
+        long start = System.nanoTime();
+        try {
+            HttpResponse<byte[]> response = client.send(request.build(), HttpResponse.BodyHandlers.ofByteArray());
+            note(what, System.nanoTime() - start, response.statusCode());
+            return Json.MAPPER.readTree(response.body());
+        } catch (IOException broken) {
+            throw new IllegalStateException(broken);
+        } catch (InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(stopped);
+        }
+    }
+
+    /** A summary that is there already is refused: that is part of the load, and any other refusal a fault. */
+    private synchronized void note(String what, long time, int status) {
+        nanos.computeIfAbsent(what, unused -> new ArrayList<>()).add(time);
+        if (status >= 400 && status != 409) {
+            refused++;
+        }
+    }
+
+    private void print(PrintStream out, int seconds) {
+        out.println("%-16s %9s %9s %9s %9s".formatted("", "a second", "median", "99 %", "most"));
+        for (Map.Entry<String, List<Long>> kind : nanos.entrySet()) {
+            List<Long> times = new ArrayList<>(kind.getValue());
+            Collections.sort(times);
+            out.println(String.format(
+                    Locale.ROOT,
+                    "%-16s %9.1f %6.1f ms %6.1f ms %6.1f ms",
+                    kind.getKey(),
+                    times.size() / (double) seconds,
+                    times.get(times.size() / 2) / NANOS_PER_MILLI,
+                    times.get((int) (times.size() * 0.99)) / NANOS_PER_MILLI,
+                    times.get(times.size() - 1) / NANOS_PER_MILLI));
+        }
+        out.println("%d users, %d s, %d requests failed".formatted(USERS, seconds, refused));
+    }
+}

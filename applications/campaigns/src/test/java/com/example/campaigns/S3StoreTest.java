@@ -1,0 +1,79 @@
+package com.example.campaigns;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.example.campaigns.store.ObjectStore;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Objects in S3, as a browser and the service use them. */
+class S3StoreTest {
+    private static final Duration SOON = Duration.ofMinutes(5);
+
+    @Test
+    void keepsObjectsInABucket() throws IOException, InterruptedException {
+        try (S3Server server = new S3Server()) {
+            ObjectStore store = server.store();
+
+            assertThat(store.put("a/1", text("one"))).isEqualTo(3);
+            store.put("a/2", text("two"));
+            store.put("b/1", text("other"));
+            assertThat(read(store, "a/1")).isEqualTo("one");
+            assertThat(store.find("a/2").orElseThrow().bytes()).isEqualTo(3);
+            assertThat(store.find("a/3")).isEmpty();
+            assertThat(store.open("a/3")).isEmpty();
+
+            put(store.uploadAddress("a/3", "text/plain", SOON), "uploaded by a browser");
+            assertThat(read(store, "a/3")).isEqualTo("uploaded by a browser");
+            assertThat(get(store.readAddress("a/3", SOON))).isEqualTo("uploaded by a browser");
+
+            store.delete("a/1");
+            assertThat(keys(store, "a/")).containsExactly("a/2", "a/3");
+            store.deleteUnder("a/");
+            assertThat(keys(store, "")).containsExactly("b/1");
+        }
+    }
+
+    private static InputStream text(String text) {
+        return new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    private static String read(ObjectStore store, String key) throws IOException {
+        try (InputStream stream = store.open(key).orElseThrow()) {
+            return new String(stream.readAllBytes(), StandardCharsets.UTF_8);
+        }
+    }
+
+    private static List<String> keys(ObjectStore store, String prefix) {
+        List<String> keys = new ArrayList<>();
+        store.each(prefix, stored -> keys.add(stored.key()));
+        return keys;
+    }
+
+    private static void put(URI address, String text) throws IOException, InterruptedException {
+        HttpRequest request = HttpRequest.newBuilder(address)
+                .header("content-type", "text/plain")
+                .PUT(HttpRequest.BodyPublishers.ofString(text))
+                .build();
+        assertThat(HttpClient.newHttpClient()
+                        .send(request, HttpResponse.BodyHandlers.discarding())
+                        .statusCode())
+                .isEqualTo(200);
+    }
+
+    private static String get(URI address) throws IOException, InterruptedException {
+        return HttpClient.newHttpClient()
+                .send(HttpRequest.newBuilder(address).build(), HttpResponse.BodyHandlers.ofString())
+                .body();
+    }
+}
