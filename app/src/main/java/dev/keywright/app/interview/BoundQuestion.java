@@ -1,5 +1,6 @@
 package dev.keywright.app.interview;
 
+import dev.keywright.core.model.AttributeRef;
 import dev.keywright.core.model.Pattern;
 import dev.keywright.core.model.Read;
 import dev.keywright.core.yaml.YamlTree;
@@ -25,13 +26,15 @@ final class BoundQuestion implements QuestionKind {
                 .toList();
     }
 
+    /** An identity or a unique value finds one at most. */
     private static boolean isUnbounded(Read read, Situation situation) {
+        List<AttributeRef> given = read.selection().by().stream()
+                .map(known -> known.attribute().attribute())
+                .toList();
         boolean one = situation.entities().stream()
                 .filter(entity -> entity.ref().equals(read.entity()))
-                .anyMatch(entity -> read.selection().by().stream()
-                        .map(given -> given.attribute().attribute())
-                        .toList()
-                        .containsAll(entity.id()));
+                .anyMatch(entity -> given.containsAll(entity.id())
+                        || entity.uniques().stream().anyMatch(unique -> given.containsAll(unique.attributes())));
         return !one && !read.limit().isStated();
     }
 

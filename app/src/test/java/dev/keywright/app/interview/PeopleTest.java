@@ -101,6 +101,7 @@ class PeopleTest {
                 .talk(Designer.none(), "")
                 .last()
                 .document();
+        String unchanged = interview.next(document, Map.of(), List.of()).document();
         for (String nonsense : List.of(
                 "blah",
                 "¯\\_(ツ)_/¯",
@@ -127,9 +128,7 @@ class PeopleTest {
                 Turn turn = interview.next(document, Map.of(id, nonsense), List.of());
 
                 assertThat(turn.refused()).as("%s = %s", id, nonsense).hasSize(1);
-                assertThat(turn.document())
-                        .as("%s = %s", id, nonsense)
-                        .isEqualTo(interview.next(document, Map.of(), List.of()).document());
+                assertThat(turn.document()).as("%s = %s", id, nonsense).isEqualTo(unchanged);
             }
         }
     }
