@@ -88,6 +88,26 @@ public record Requirements(YamlLines model, YamlLines waiting, List<Answered> an
         return new Requirements(changed, waiting, answers, kept);
     }
 
+    /** The same around a model that was edited elsewhere, in which patterns may wait for a rate. */
+    public Requirements around(String edited) {
+        return new Requirements(new YamlLines(edited), new YamlLines(NOTHING_WAITS), answers, kept).withoutUnrated();
+    }
+
+    /** The text of the document, without a design. */
+    public String document() {
+        return new RequirementsWriter(this, Optional.empty()).text();
+    }
+
+    /** The model with the patterns that wait for a rate. */
+    public String wholeModel() {
+        YamlLines whole = model;
+        for (String id : waitingPatterns()) {
+            whole = whole.pasted(waiting.cut("patterns", id).orElseThrow(), "patterns")
+                    .orElse(whole);
+        }
+        return whole.text();
+    }
+
     Requirements withWaiting(YamlLines changed) {
         return new Requirements(model, changed, answers, kept);
     }

@@ -1,4 +1,5 @@
-// The questions that are still open about the model; an answer is written into the text.
+// The questions that are still open about the model; an answer is written into the text. What the text has no place for is
+// known as long as the page is open.
 import { h, htm, useEffect, useState } from '/libraries.js';
 import { ask } from '/server.js';
 import { remarks, say, setText, text } from '/state.js';
@@ -8,15 +9,17 @@ const html = htm.bind(h);
 export function Questions() {
     const [turn, setTurn] = useState(null);
     const [later, setLater] = useState([]);
+    const [known, setKnown] = useState('');
     useEffect(() => {
-        ask('questions', { text: text.value, later }).then(setTurn).catch((error) => say(error.message));
-    }, [text.value, later]);
+        ask('questions', { text: text.value, document: known, later }).then(setTurn).catch((error) => say(error.message));
+    }, [text.value, known, later]);
     const answer = async (event, id) => {
         event.preventDefault();
         const value = new FormData(event.target).get('answer');
         try {
-            const next = await ask('questions', { text: text.value, later, answers: { [id]: value } });
-            say(next.learned.join('; '));
+            const next = await ask('questions', { text: text.value, document: known, later, answers: { [id]: value } });
+            say([...next.learned, ...next.refused].join('; '));
+            setKnown(next.document);
             setText(next.text);
         } catch (error) {
             say(error.message);
@@ -32,7 +35,7 @@ export function Questions() {
             <li class="decision" key=${id}>
                 <h3>${question}</h3><p class="quiet">${why}</p><p class="quiet">${hint}</p>
                 <form class="controls" onSubmit=${(event) => answer(event, id)}>
-                    ${/\.(rps|peak|count|size|per\w+)$/.test(id) && html`<input name="answer" aria-label=${question} required /><button>Answer</button>`}
+                    <input name="answer" aria-label=${question} required /><button>Answer</button>
                     <button type="button" onClick=${() => setLater([...later, id])}>Later</button>
                 </form>
             </li>`)}</ul>`;

@@ -209,7 +209,27 @@ class ActionsTest {
         assertThatThrownBy(() -> ask("import", fields().put("kind", "../x").put("text", table)))
                 .isInstanceOf(Refused.class);
         assertThat(ask("questions", fields().put("text", "")).path("questions").size())
-                .isEqualTo(3);
+                .isBetween(1, 3);
+        String commented = """
+                keywright: 1
+                name: notes
+                # the notes of a person
+                entities:
+                  Note: {id: noteId, count: 10, attributes: {noteId: string}}
+                patterns:
+                  note:
+                    read: Note
+                    by: noteId
+                """;
+        JsonNode answered = ask(
+                "questions",
+                fields().put("text", commented).set("answers", JSON.createObjectNode().put("note.rps", "5 a second")));
+        assertThat(answered.path("refused")).isEmpty();
+        assertThat(answered.path("text").asText())
+                .contains("# the notes of a person")
+                .contains("rps: 5");
+        JsonNode unanswered = ask("questions", fields().put("text", commented));
+        assertThat(unanswered.path("text").asText()).contains("    read: Note\n    by: noteId\n");
         assertThat(ask("why", fields().put("about", "")).path("decisions").size())
                 .isPositive();
         String index = ask("why", fields().put("about", "")).at("/decisions").findValuesAsText("chosen").stream()

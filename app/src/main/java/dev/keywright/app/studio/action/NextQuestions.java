@@ -1,14 +1,20 @@
 package dev.keywright.app.studio.action;
 
+import dev.keywright.app.interview.Designer;
 import dev.keywright.app.interview.Interview;
 import dev.keywright.app.interview.Interview.Turn;
 import dev.keywright.app.interview.Question;
+import dev.keywright.app.interview.Requirements;
 import dev.keywright.app.studio.work.Workbench;
 import dev.keywright.app.terminal.Json;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
-/** The next questions about the model, and the text with the answers in it. */
+/**
+ * The next questions about the model, and the text with the answers in it. What a model has no place for is in the document of the
+ * interview, which the page keeps. Nothing is searched here: the page asks after every edit.
+ */
 final class NextQuestions implements Action {
     @Override
     public String name() {
@@ -19,18 +25,35 @@ final class NextQuestions implements Action {
     public String answer(Input input, Workbench bench) throws Refused {
         Map<String, String> answers = new LinkedHashMap<>();
         input.object("answers").forEach((figure, value) -> answers.put(figure, String.valueOf(value)));
-        Turn turn = new Interview(input.text("text")).next(answers, input.texts("later"));
+        String model = input.text("text");
+        String document = model.isBlank()
+                ? ""
+                : Requirements.read(input.find("document").orElse(""))
+                        .around(model)
+                        .document();
+        Turn turn = new Interview(Designer.none()).next(document, answers, input.texts("later"));
+        // Whoever edits the model here agrees to its design by using it.
+        List<Question> questions = turn.questions().stream()
+                .filter(question -> !question.id().startsWith("confirm."))
+                .toList();
+        int confirmations = turn.questions().size() - questions.size();
         return Json.write(json -> {
             json.writeStartObject();
-            json.writeStringField("text", turn.document());
+            json.writeStringField("text", Requirements.read(turn.document()).wholeModel());
+            json.writeStringField("document", turn.document());
             json.writeArrayFieldStart("learned");
             for (String learned : turn.learned()) {
                 json.writeString(learned);
             }
             json.writeEndArray();
-            json.writeNumberField("open", turn.open());
+            json.writeArrayFieldStart("refused");
+            for (String refused : turn.refused()) {
+                json.writeString(refused);
+            }
+            json.writeEndArray();
+            json.writeNumberField("open", turn.open() - confirmations);
             json.writeArrayFieldStart("questions");
-            for (Question question : turn.questions()) {
+            for (Question question : questions) {
                 json.writeStartObject();
                 json.writeStringField("id", question.id());
                 json.writeStringField("ask", question.ask());
