@@ -223,7 +223,8 @@ class ActionsTest {
                 """;
         JsonNode answered = ask(
                 "questions",
-                fields().put("text", commented).set("answers", JSON.createObjectNode().put("note.rps", "5 a second")));
+                fields().put("text", commented)
+                        .set("answers", JSON.createObjectNode().put("note.rps", "5 a second")));
         assertThat(answered.path("refused")).isEmpty();
         assertThat(answered.path("text").asText())
                 .contains("# the notes of a person")

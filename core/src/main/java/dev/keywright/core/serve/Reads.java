@@ -246,7 +246,8 @@ public final class Reads {
             Way best = ways.get(0);
             for (Way way : ways) {
                 boolean cheaper =
-                        accessPaths.weights().byCost().compare(accessPath.and(way.path()), accessPath.and(best.path())) < 0;
+                        accessPaths.weights().byCost().compare(accessPath.and(way.path()), accessPath.and(best.path()))
+                                < 0;
                 best = cheaper ? way : best;
             }
             accessPath = accessPath.and(best.path());
@@ -268,8 +269,7 @@ public final class Reads {
         Rational often = known ? Rational.ONE : owners.results().times(share(included));
         return cheapest(included, planner.question(included, question))
                 .map(path -> often(path, often).after(known ? 0 : owners.stages()))
-                .map(path ->
-                        new Way(path, new IncludedPlan.Asked(included, planner.feed(included), path.plan())));
+                .map(path -> new Way(path, new IncludedPlan.Asked(included, planner.feed(included), path.plan())));
     }
 
     /** One question for all below a root. */
@@ -279,14 +279,15 @@ public final class Reads {
         return planner.questionOfRoot(included, allIncluded, question)
                 .flatMap(of -> cheapest(included, of))
                 .map(path -> often(path, often).after(known ? 0 : roots.stages()))
-                .map(path ->
-                        new Way(path, new IncludedPlan.AskedOfRoot(included, planner.feedOfRoot(included), path.plan())));
+                .map(path -> new Way(
+                        path, new IncludedPlan.AskedOfRoot(included, planner.feedOfRoot(included), path.plan())));
     }
 
     /** The share of entities that have the included parent. */
     private Rational share(Included included) {
         return included.step().towards() == Towards.PARENT
-                ? layout.estimates().shareWithParent(model.parent(included.step().role()), included.entity())
+                ? layout.estimates()
+                        .shareWithParent(model.parent(included.step().role()), included.entity())
                 : Rational.ONE;
     }
 

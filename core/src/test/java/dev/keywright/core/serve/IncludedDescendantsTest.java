@@ -97,7 +97,9 @@ class IncludedDescendantsTest {
     /** Those without a date have no place in the order, so that the order is not the program's alone. */
     @Test
     void areOrderedByTheirKeysWhereSomeHaveNoPlaceInTheOrder() {
-        Included card = included(path("due", "PK: \"C#{boardId}#{columnId}\", SK: \"{due}#{cardId}\"")).get(1).included();
+        Included card = included(path("due", "PK: \"C#{boardId}#{columnId}\", SK: \"{due}#{cardId}\""))
+                .get(1)
+                .included();
 
         assertThat(card.keyOrder()).isNotEmpty();
     }

@@ -33,8 +33,7 @@ class ItemCollectionTest {
     /** Grouped by the id, a loan is followed by what belongs to it and comes along. */
     @Test
     void groupsByWhatIsSharedWithOthersThatComeAlong() {
-        assertThat(new ItemCollection())
-                .on("""
+        assertThat(new ItemCollection()).on("""
                         entities:
                           Member: {id: memberId, count: 10, attributes: {memberId: string}}
                           Loan:
@@ -47,8 +46,7 @@ class ItemCollectionTest {
                             attributes: {number: {type: number, between: [1, 9]}}
                         patterns:
                           loans: {read: Loan, by: memberId, include: Renewal, rps: 1}
-                        """)
-                .proposes("Home of Loan by memberId / loanId grouped by loanId");
+                        """).proposes("Home of Loan by memberId / loanId grouped by loanId");
     }
 
     @Test

@@ -145,8 +145,7 @@ public final class PatternInteractionFinder {
     }
 
     /** Learns the same of other options for the same: the choice may be as much in their way. */
-    private void otherOptions(
-            Pattern pattern, ReadsOf subject, AccessOption seen, Choice inTheWay, PatternCost cost) {
+    private void otherOptions(Pattern pattern, ReadsOf subject, AccessOption seen, Choice inTheWay, PatternCost cost) {
         for (AccessOption other : space.options()) {
             Set<Choice> with = needed(List.of(other));
             with.addAll(inTheWay.homes());

@@ -158,7 +158,8 @@ final class CollectionPricer {
         }
         List<Tried> readable = tried(read, parts, pairs);
         readable.forEach(tried -> option(pattern, read, parts, tried));
-        List<Combination> larger = larger(root, readable.stream().map(Tried::combination).toList());
+        List<Combination> larger =
+                larger(root, readable.stream().map(Tried::combination).toList());
         tried(read, parts, larger).forEach(tried -> option(pattern, read, parts, tried));
     }
 
@@ -191,8 +192,8 @@ final class CollectionPricer {
     private record Combination(List<Choice> choices, Set<Integer> numbers) {
         boolean hasRoomFor(List<Choice> member) {
             return choices.stream()
-                    .noneMatch(other -> member.stream()
-                            .anyMatch(one -> other.host().equals(one.host()) && !sameHome(one, other)));
+                    .noneMatch(other ->
+                            member.stream().anyMatch(one -> other.host().equals(one.host()) && !sameHome(one, other)));
         }
 
         Combination with(List<Choice> member, int number) {

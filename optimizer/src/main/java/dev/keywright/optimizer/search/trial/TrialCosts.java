@@ -133,8 +133,7 @@ public final class TrialCosts {
                 ofIt.stream().allMatch(Request::isBounded)));
     }
 
-    private Optional<Quote> quote(
-            Requirement.Query asked, Asking asking, Trial trial, Predicate<Request> excluded) {
+    private Optional<Quote> quote(Requirement.Query asked, Asking asking, Trial trial, Predicate<Request> excluded) {
         return trial.paths(asked, asking).stream()
                 .filter(path -> path.requests().stream().noneMatch(excluded))
                 .min(trial.reads().accessPaths().byCost())
