@@ -31,7 +31,7 @@ class DesignCommandTest {
         assertThat(run.err()).isEmpty();
         assertThat(run.code()).isZero();
         assertThat(run.out())
-                .startsWith("session-store: 1 table, 1 index, 4 patterns; cheapest of 13 candidate structures");
+                .startsWith("session-store: 1 table, 1 index, 4 patterns; cheapest of 12 candidate structures");
         assertThat(run.out()).contains("total           $526.90  a month");
     }
 
