@@ -36,16 +36,12 @@ final class IdentityQuestion implements QuestionKind {
 
     @Override
     public boolean takes(String id, Situation situation) {
-        return id.endsWith(SUFFIX) && situation.entityNames().contains(owner(id));
-    }
-
-    private static String owner(String id) {
-        return id.substring(0, id.length() - SUFFIX.length());
+        return situation.findEntity(id, SUFFIX).isPresent();
     }
 
     @Override
     public Requirements take(String id, String answer, Situation situation) throws Unclear {
-        String entity = owner(id);
+        String entity = situation.findEntity(id, SUFFIX).orElseThrow();
         List<String> names = Words.list(answer);
         for (String name : names) {
             if (!Words.isAttributeName(name)) {

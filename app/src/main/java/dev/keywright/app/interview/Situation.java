@@ -60,6 +60,13 @@ final class Situation {
         return requirements.model().names("entities");
     }
 
+    /** The entity that a question is about, whose id ends with this. */
+    Optional<String> findEntity(String id, String suffix) {
+        return entityNames().stream()
+                .filter(entity -> id.equals(entity + suffix))
+                .findFirst();
+    }
+
     /** The problems of the model with all patterns. */
     List<Diagnostic> diagnostics() {
         return outcome.diagnostics().stream()
