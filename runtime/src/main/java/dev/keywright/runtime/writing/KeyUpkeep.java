@@ -28,6 +28,7 @@ final class KeyUpkeep {
     /** The attributes that are needed to write the keys of an item anew. */
     Set<String> needs(CompiledItem item, Alteration alteration) {
         Set<String> needs = new LinkedHashSet<>();
+        Set<String> believed = new LinkedHashSet<>();
         for (List<CompiledEntry> alternatives : item.textEntries()) {
             if (!isTouched(alternatives, alteration)) {
                 continue;
@@ -38,7 +39,7 @@ final class KeyUpkeep {
                     boolean changed = alteration.isAboutAny(uses) && !isAddedTo(field, alteration);
                     needs.addAll(changed ? uses : List.of());
                 }
-                alternatives.get(0).when().forEach(one -> needs.add(one.use()));
+                believed.addAll(believed(alternatives.get(0), alteration.entity()));
             } else {
                 needs.addAll(deciding(alternatives, alteration));
                 // Where it goes, so do its key attributes, unless another index has them too.
@@ -47,7 +48,16 @@ final class KeyUpkeep {
         }
         // What is written anew needs not be known as it was, unless something is added to it.
         needs.removeIf(use -> alteration.sets().has(use) || alteration.removes().contains(use));
+        needs.addAll(believed);
         return needs;
+    }
+
+    /** What says that there was an entry: somebody may take it away before the rest of its texts is written. */
+    private Set<String> believed(CompiledEntry entry, String entity) {
+        Set<String> believed = new LinkedHashSet<>();
+        entry.when().forEach(one -> believed.add(one.use()));
+        entry.required().stream().filter(use -> mayBeMissing(entity, use)).forEach(believed::add);
+        return believed;
     }
 
     /** All that decides which of the entries there is; nothing where there is none, whatever the other values are. */

@@ -34,11 +34,22 @@ export class KeyUpkeep {
 
   /** The attributes whose values are needed to write the index keys of an item. */
   needs(item: CompiledItem, alteration: Alteration): ReadonlySet<string> {
-    const needs = item.textEntries
-      .filter((alternatives) => isTouched(alternatives, alteration))
-      .flatMap((alternatives) => this.needsOf(item, alternatives, alteration));
-    // The old value of an attribute that is set or removed is not needed.
-    return new Set(needs.filter((use) => !alteration.sets.has(use) && !alteration.removes.has(use)));
+    const touched = item.textEntries.filter((alternatives) => isTouched(alternatives, alteration));
+    const needs = touched.flatMap((alternatives) => this.needsOf(item, alternatives, alteration));
+    // The old value of an attribute that is set or removed is not needed, unless it says that there was an entry.
+    const others = needs.filter((use) => !alteration.sets.has(use) && !alteration.removes.has(use));
+    const believed = touched.flatMap((alternatives) => this.believed(alternatives, alteration));
+    return new Set([...others, ...believed]);
+  }
+
+  /** What says that there was an entry: somebody may take it away before the rest of its key attributes is written. */
+  private believed(alternatives: Alternatives, alteration: Alteration): readonly string[] {
+    const rewritten = this.findRewritten(alternatives, alteration);
+    if (rewritten === undefined) {
+      return [];
+    }
+    const optional = [...rewritten.required].filter((use) => this.design.mayBeMissing(alteration.entity, use));
+    return [...rewritten.when.map((one) => one.use), ...optional];
   }
 
   private needsOf(item: CompiledItem, alternatives: Alternatives, alteration: Alteration): readonly string[] {
@@ -47,7 +58,7 @@ export class KeyUpkeep {
       const texts = rewritten.fields
         .filter((field) => findAdded(field, alteration) === undefined)
         .map((field) => templateUses(field.template));
-      return [...texts.filter((uses) => alteration.isAboutAny(uses)).flat(), ...rewritten.when.map((one) => one.use)];
+      return texts.filter((uses) => alteration.isAboutAny(uses)).flat();
     }
     // Where an entry goes, so do its key attributes, unless another index has them too.
     return [alternatives, ...sharing(item, alternatives)].flatMap((entries) => deciding(entries, alteration));

@@ -10,6 +10,8 @@ export declare class KeyUpkeep {
     constructor(design: Design, items: ItemFactory);
     /** The attributes whose values are needed to write the index keys of an item. */
     needs(item: CompiledItem, alteration: Alteration): ReadonlySet<string>;
+    /** What says that there was an entry: somebody may take it away before the rest of its key attributes is written. */
+    private believed;
     private needsOf;
     /** The change of the key attributes: those that are set, and those that are removed. */
     change(item: CompiledItem, alteration: Alteration): ItemChange;
