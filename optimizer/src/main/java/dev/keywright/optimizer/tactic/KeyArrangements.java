@@ -209,7 +209,10 @@ final class KeyArrangements {
         return all;
     }
 
-    /** The same as a primary key, with the rest of the id at the end; empty where an attribute may be missing. */
+    /**
+     * The same as a primary key, with the rest of the id at the end, and without it where the attributes are unique as they are;
+     * empty where an attribute may be missing.
+     */
     List<Shape> asPrimary(Entity entity, Shape shape) {
         boolean there = shape.attributes().stream().noneMatch(use -> model.mayBeMissing(use.attribute()));
         if (!there) {
@@ -222,6 +225,8 @@ final class KeyArrangements {
                 sort.add(use);
             }
         }
-        return List.of(shape.sortedBy(sort));
+        boolean unique = entity.uniques().stream().anyMatch(one -> shape.keeps(one.attributes()) && !model.isShared(one));
+        Shape whole = shape.sortedBy(sort);
+        return unique && !whole.equals(shape) ? List.of(whole, shape) : List.of(whole);
     }
 }

@@ -24,6 +24,7 @@ import dev.keywright.core.model.Pattern;
 import dev.keywright.core.model.Read;
 import dev.keywright.core.model.Read.Step;
 import dev.keywright.core.model.Selection;
+import dev.keywright.core.model.Update;
 import dev.keywright.core.model.Selection.Given;
 import dev.keywright.core.model.Selection.Input;
 import dev.keywright.core.model.Write;
@@ -156,6 +157,10 @@ public final class PatternQuestions {
         if (write instanceof Create create) {
             create.limits().forEach(limit -> add(pattern, number(limit.count(), Consistency.STRONG), Reason.NUMBER));
         }
+        if (!(write instanceof Update)) {
+            counting(write.entity()).forEach(parent -> add(
+                    pattern, Question.of(byId(parent), id(parent), Consistency.EVENTUAL), Reason.TARGET));
+        }
         if (write instanceof Create create && create.fanout() instanceof ForEach each) {
             Set<AttributeUse> copied = new LinkedHashSet<>();
             each.from().forEach(from -> copied.add(AttributeUse.own(from.source())));
@@ -170,6 +175,28 @@ public final class PatternQuestions {
                 below(pattern, role.ref().child(), write.entity(), List.of());
             }
         }
+    }
+
+    /** The parents that keep the number of such children in their items, which are found by their ids. */
+    private Set<EntityRef> counting(EntityRef child) {
+        Set<EntityRef> counting = new LinkedHashSet<>();
+        for (Parent role : model.entity(child).parents()) {
+            boolean counted = model.entity(role.entity()).attributes().stream()
+                    .anyMatch(attribute -> attribute.meaning() instanceof Counts counts
+                            && counts.children().equals(role.ref()));
+            if (counted) {
+                counting.add(role.entity());
+            }
+        }
+        return counting;
+    }
+
+    private Selection byId(EntityRef entity) {
+        return Selection.by(
+                entity,
+                id(entity).stream()
+                        .map(use -> new Given(use, new Input(use.toString())))
+                        .toList());
     }
 
     private Set<AttributeUse> id(EntityRef entity) {

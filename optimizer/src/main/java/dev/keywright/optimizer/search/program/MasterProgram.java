@@ -177,6 +177,7 @@ public final class MasterProgram {
         nothingForbiddenIsChosen();
         uniqueValuesAreGuarded();
         sequencesAreKept();
+        new HolderRows(model, builder, chosen).addAll();
         alternativesExclude();
         if (indexes == IndexPolicy.KEPT) {
             new IndexRows(builder, model, chosen).addAll();

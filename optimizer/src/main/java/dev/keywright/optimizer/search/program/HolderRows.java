@@ -1,0 +1,121 @@
+package dev.keywright.optimizer.search.program;
+
+import dev.keywright.core.model.AttributeRef;
+import dev.keywright.core.model.AttributeUse;
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.EntityRef;
+import dev.keywright.core.model.Model;
+import dev.keywright.core.model.Parent.Holding;
+import dev.keywright.optimizer.candidate.Candidate;
+import dev.keywright.optimizer.candidate.Candidate.Copy;
+import dev.keywright.optimizer.candidate.Candidate.Home;
+import dev.keywright.optimizer.candidate.Candidate.IndexEntry;
+import dev.keywright.optimizer.candidate.Shape;
+import dev.keywright.optimizer.mip.ProgramBuilder;
+import dev.keywright.optimizer.mip.Row;
+import dev.keywright.optimizer.mip.Term;
+import dev.keywright.optimizer.mip.Variable;
+import dev.keywright.optimizer.search.space.Choice;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What is kept in a parent's item is written by children, which hold the parent's id: where that is not the whole key of the
+ * item, something has to find it by the id.
+ */
+final class HolderRows {
+    private final Model model;
+    private final ProgramBuilder builder;
+    private final Map<Choice, Variable> chosen;
+
+    HolderRows(Model model, ProgramBuilder builder, Map<Choice, Variable> chosen) {
+        this.model = model;
+        this.builder = builder;
+        this.chosen = chosen;
+    }
+
+    void addAll() {
+        chosen.forEach((choice, variable) -> findHolder(choice)
+                .filter(holder -> !isKnown(choice.candidate(), holder))
+                .ifPresent(holder -> {
+                    List<Term> terms = new ArrayList<>();
+                    terms.add(variable.times(1));
+                    finders(choice.homes().get(0)).forEach(finder -> terms.add(finder.times(-1)));
+                    builder.add(Row.atMost("holder of %s".formatted(choice.number()), terms, 0));
+                }));
+    }
+
+    /** The home of the item that a number, a sequence or a child is kept in. */
+    private static Optional<Home> findHolder(Choice choice) {
+        return choice.candidate().isInsideAnotherItem() && !choice.isHome()
+                ? choice.homes().get(0).candidate().asHome()
+                : Optional.empty();
+    }
+
+    /** Whether all who write it hold the whole key of the item, or find it by the beginning of that key. */
+    private boolean isKnown(Candidate kept, Home holder) {
+        return isFoundBy(holder.shape(), id(holder.entity()))
+                || writers(kept).stream().allMatch(child -> held(child, holder.entity())
+                        .containsAll(holder.shape().attributes()));
+    }
+
+    private List<Entity> writers(Candidate kept) {
+        return kept.findSequence()
+                .map(sequence -> model.entities().stream()
+                        .filter(entity -> entity.isNumberedBy(sequence))
+                        .toList())
+                .orElseGet(() -> List.of(model.entity(kept.entity())));
+    }
+
+    private static Set<AttributeUse> held(Entity child, EntityRef parent) {
+        Set<AttributeUse> held = new LinkedHashSet<>();
+        child.parents().stream()
+                .flatMap(role -> role.holds().stream())
+                .map(Holding::source)
+                .filter(source -> source.entity().equals(parent))
+                .forEach(source -> held.add(AttributeUse.own(source)));
+        return held;
+    }
+
+    private Set<AttributeRef> id(EntityRef entity) {
+        return new LinkedHashSet<>(model.entity(entity).id());
+    }
+
+    private List<Variable> finders(Choice home) {
+        Set<AttributeRef> id = id(home.host());
+        List<Variable> finders = new ArrayList<>();
+        chosen.forEach((choice, variable) -> {
+            if (choice.homes().contains(home) && finds(choice.candidate(), home.host(), id)) {
+                finders.add(variable);
+            }
+        });
+        return finders;
+    }
+
+    private static boolean finds(Candidate candidate, EntityRef entity, Set<AttributeRef> id) {
+        if (!candidate.entity().equals(entity)) {
+            return false;
+        }
+        boolean whole = !(candidate instanceof IndexEntry entry && !entry.when().isEmpty())
+                && !(candidate instanceof Copy copy && !copy.when().isEmpty());
+        boolean guarded = candidate
+                .findUnique()
+                .filter(unique -> id.containsAll(unique.attributes()))
+                .isPresent();
+        return guarded
+                || (whole
+                        && candidate
+                                .findShape()
+                                .filter(shape -> isFoundBy(shape, id))
+                                .isPresent());
+    }
+
+    private static boolean isFoundBy(Shape shape, Set<AttributeRef> id) {
+        return !shape.partition().isEmpty()
+                && shape.partition().stream().allMatch(use -> !use.isInherited() && id.contains(use.attribute()));
+    }
+}
