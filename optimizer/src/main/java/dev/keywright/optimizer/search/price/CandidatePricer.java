@@ -6,6 +6,7 @@ import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.serve.Question;
+import dev.keywright.optimizer.candidate.ByIdentity;
 import dev.keywright.optimizer.candidate.Candidate;
 import dev.keywright.optimizer.candidate.Candidate.Counter;
 import dev.keywright.optimizer.candidate.Candidate.Form;
@@ -291,8 +292,9 @@ public final class CandidatePricer {
         priced.put(choice, home);
         List<Candidate> own = own(entity, home);
         List<PricedPiece> pieces = pieces(entity, home, filter);
-        List<PricedPiece> kept = filter.pieces(
-                pieces.stream().filter(piece -> isWorth(piece, home, filter)).toList());
+        List<PricedPiece> kept = new ArrayList<>(filter.pieces(
+                pieces.stream().filter(piece -> isWorth(piece, home, filter)).toList()));
+        findFinder(entity, home, kept).ifPresent(kept::add);
         Map<Choice, PricedPiece> recorded = new LinkedHashMap<>();
         for (PricedPiece piece : kept) {
             Choice added = recorder.piece(piece, home, List.of(choice));
@@ -362,6 +364,26 @@ public final class CandidatePricer {
         return !candidate.is(CandidateKind.PART)
                 && !candidate.is(CandidateKind.EMBED)
                 && !candidate.is(CandidateKind.CARRIED);
+    }
+
+    /**
+     * The cheapest index that finds an item by its id, where children write into it and its key is another: whatever it saves, such a
+     * home is of no use to them without one.
+     */
+    private Optional<PricedPiece> findFinder(EntityRef entity, PricedHome home, List<PricedPiece> kept) {
+        ByIdentity byId = new ByIdentity(model.entity(entity));
+        List<Candidate> own = own(entity, home);
+        boolean holds = own.stream().anyMatch(candidate -> candidate.isInside(entity));
+        boolean found = byId.isServedBy(home.home().shape())
+                || kept.stream().map(PricedPiece::candidate).anyMatch(byId::isServedBy);
+        return !holds || found
+                ? Optional.empty()
+                : own.stream()
+                        .filter(candidate -> candidate.is(CandidateKind.INDEX_ENTRY)
+                                && byId.isServedBy(candidate)
+                                && home.home().fits(candidate))
+                        .flatMap(candidate -> trials.findPiece(home, candidate, asked(entity, candidate)).stream())
+                        .min(Comparator.comparingLong(PricedPiece::net));
     }
 
     private List<Candidate> own(EntityRef entity, PricedHome home) {

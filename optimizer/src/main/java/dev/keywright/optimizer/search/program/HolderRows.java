@@ -1,16 +1,13 @@
 package dev.keywright.optimizer.search.program;
 
-import dev.keywright.core.model.AttributeRef;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Parent.Holding;
+import dev.keywright.optimizer.candidate.ByIdentity;
 import dev.keywright.optimizer.candidate.Candidate;
-import dev.keywright.optimizer.candidate.Candidate.Copy;
 import dev.keywright.optimizer.candidate.Candidate.Home;
-import dev.keywright.optimizer.candidate.Candidate.IndexEntry;
-import dev.keywright.optimizer.candidate.Shape;
 import dev.keywright.optimizer.mip.ProgramBuilder;
 import dev.keywright.optimizer.mip.Row;
 import dev.keywright.optimizer.mip.Term;
@@ -58,7 +55,7 @@ final class HolderRows {
 
     /** Whether all who write it hold the whole key of the item, or find it by the beginning of that key. */
     private boolean isKnown(Candidate kept, Home holder) {
-        return isFoundBy(holder.shape(), id(holder.entity()))
+        return new ByIdentity(model.entity(holder.entity())).isServedBy(holder.shape())
                 || writers(kept).stream().allMatch(child -> held(child, holder.entity())
                         .containsAll(holder.shape().attributes()));
     }
@@ -81,41 +78,14 @@ final class HolderRows {
         return held;
     }
 
-    private Set<AttributeRef> id(EntityRef entity) {
-        return new LinkedHashSet<>(model.entity(entity).id());
-    }
-
     private List<Variable> finders(Choice home) {
-        Set<AttributeRef> id = id(home.host());
+        ByIdentity byId = new ByIdentity(model.entity(home.host()));
         List<Variable> finders = new ArrayList<>();
         chosen.forEach((choice, variable) -> {
-            if (choice.homes().contains(home) && finds(choice.candidate(), home.host(), id)) {
+            if (choice.homes().contains(home) && byId.isServedBy(choice.candidate())) {
                 finders.add(variable);
             }
         });
         return finders;
-    }
-
-    private static boolean finds(Candidate candidate, EntityRef entity, Set<AttributeRef> id) {
-        if (!candidate.entity().equals(entity)) {
-            return false;
-        }
-        boolean whole = !(candidate instanceof IndexEntry entry && !entry.when().isEmpty())
-                && !(candidate instanceof Copy copy && !copy.when().isEmpty());
-        boolean guarded = candidate
-                .findUnique()
-                .filter(unique -> id.containsAll(unique.attributes()))
-                .isPresent();
-        return guarded
-                || (whole
-                        && candidate
-                                .findShape()
-                                .filter(shape -> isFoundBy(shape, id))
-                                .isPresent());
-    }
-
-    private static boolean isFoundBy(Shape shape, Set<AttributeRef> id) {
-        return !shape.partition().isEmpty()
-                && shape.partition().stream().allMatch(use -> !use.isInherited() && id.contains(use.attribute()));
     }
 }
