@@ -64,11 +64,11 @@ final class WriteActions {
         return actions;
     }
 
-    private static PlannedWrite write(DynamoDbOperation action, Effect effect, Rational times) {
+    private PlannedWrite write(DynamoDbOperation action, Effect effect, Rational times) {
         return new PlannedWrite(action, effect.entry(), key(effect), times);
     }
 
-    private static String key(Effect effect) {
+    private String key(Effect effect) {
         Entry entry = effect.entry();
         List<String> names = entry.path().key().attributes();
         List<Template> templates = new ArrayList<>(entry.partition());
@@ -79,10 +79,11 @@ final class WriteActions {
     }
 
     /** The child knows the parent whose item holds a number by another name: `{followerID}`, not `{userID}`. */
-    private static String text(Template template, Effect effect) {
+    private String text(Template template, Effect effect) {
         boolean renamed = (effect.cause() == Cause.NUMBER || effect.cause() == Cause.CHECK)
                 && effect.entry().keyAttributes().size() == 1
-                && effect.spreadBy().size() == 1;
+                && effect.spreadBy().size() == 1
+                && !isOtherThanId(effect.entry());
         if (!renamed) {
             return template.toString();
         }
@@ -93,6 +94,14 @@ final class WriteActions {
                         : part)
                 .map(Part::toString)
                 .collect(Collectors.joining());
+    }
+
+    /** Whether the item is found by its id first, and then written by a key that no child knows. */
+    private boolean isOtherThanId(Entry entry) {
+        return entry.item().kind().isHome()
+                && entry.keyAttributes().stream()
+                        .noneMatch(use ->
+                                layout.model().entity(entry.entity()).id().contains(use.attribute()));
     }
 
     /** The number of entities that it writes: one that moves is written twice. */
