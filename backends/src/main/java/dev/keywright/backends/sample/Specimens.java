@@ -1,5 +1,8 @@
 package dev.keywright.backends.sample;
 
+import java.math.BigDecimal;
+import dev.keywright.core.model.Aggregate;
+import dev.keywright.core.codec.KeyValue;
 import dev.keywright.core.layout.Layout;
 import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.AttributeRef;
@@ -207,6 +210,22 @@ final class Specimens {
         return true;
     }
 
+    /** The number of specimens, or what an attribute of theirs adds up to. */
+    static SampleValue aggregate(Aggregate aggregate, List<Specimen> all) {
+        return aggregate
+                .of()
+                .map(of -> SampleValue.number(
+                        all.stream().map(one -> amount(one, of)).reduce(BigDecimal.ZERO, BigDecimal::add)))
+                .orElse(SampleValue.number(all.size()));
+    }
+
+    private static BigDecimal amount(Specimen specimen, AttributeRef of) {
+        return specimen.find(of)
+                .filter(value -> value instanceof SampleValue.Scalar scalar && scalar.value() instanceof KeyValue.Numeric)
+                .map(value -> ((KeyValue.Numeric) ((SampleValue.Scalar) value).value()).number())
+                .orElse(BigDecimal.ZERO);
+    }
+
     /** Counts are known when all instances exist. */
     private void count() {
         for (Entity entity : model.entities()) {
@@ -215,8 +234,7 @@ final class Specimens {
                     of(entity.ref())
                             .forEach(one -> one.set(
                                     attribute.ref(),
-                                    SampleValue.number(
-                                            children(one, counts.children()).size())));
+                                    aggregate(counts.aggregate(), children(one, counts.children()))));
                 }
             }
         }

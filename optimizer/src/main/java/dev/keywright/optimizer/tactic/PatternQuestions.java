@@ -141,6 +141,7 @@ public final class PatternQuestions {
                 Figure.UNSTATED,
                 Set.of(),
                 Question.Kind.NUMBER,
+                counts.aggregate(),
                 consistency,
                 counts.lagSeconds());
     }

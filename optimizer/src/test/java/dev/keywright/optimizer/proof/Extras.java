@@ -133,12 +133,12 @@ final class Extras {
             for (Kept kept : keyed ? List.of(Kept.TRANSACTION, Kept.STREAM) : List.<Kept>of()) {
                 String name = entity.name() + "Count";
                 List<Template> key = List.of(keys.text(Keys.tag(name), by), keys.text(Keys.tag(name), List.of()));
-                counters.add(new Extra(name, new Counter(entity.ref(), by, new OwnItem(), 1), key, kept));
+                counters.add(new Extra(name, Counter.of(entity.ref(), by, new OwnItem(), 1), key, kept));
                 for (Parent role : entity.parents()) {
                     if (wishes.held(role).equals(by)) {
                         counters.add(new Extra(
                                 role.entity().name() + name,
-                                new Counter(entity.ref(), by, new Inside(role.entity()), 1),
+                                Counter.of(entity.ref(), by, new Inside(role.entity()), 1),
                                 List.of(),
                                 kept));
                     }
