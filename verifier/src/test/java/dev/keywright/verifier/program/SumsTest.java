@@ -56,14 +56,14 @@ class SumsTest {
 
     @Test
     void addsTheDifferenceOfTwoAmounts() {
-        scenario.write("raise", "auctionId=a bidId=1", "amount=12.25");
+        scenario.write("raise", "auctionId=a bidId=1", "Bid amount=12.25");
 
         assertThat(sums()).isEqualTo("12.25, fees 2, ann 12.25, bob 0, vouched by bob 0");
     }
 
     @Test
     void movesTheAmountWithTheReference() {
-        scenario.write("charge", "auctionId=a bidId=1", "fee=5 voucherId=bob");
+        scenario.write("charge", "auctionId=a bidId=1", "Bid fee=5 voucherId=bob");
         assertThat(sums()).isEqualTo("10.5, fees 5, ann 10.5, bob 0, vouched by bob 10.5");
 
         scenario.write("waive", "auctionId=a bidId=1");
@@ -75,8 +75,8 @@ class SumsTest {
         WriteOutcome outcome = scenario.write(
                 "raise",
                 "auctionId=a bidId=1",
-                "amount=20",
-                () -> scenario.write("raise", "auctionId=a bidId=1", "amount=15"));
+                "Bid amount=20",
+                () -> scenario.write("raise", "auctionId=a bidId=1", "Bid amount=15"));
 
         assertThat(outcome).isEqualTo(new WriteOutcome.Done(1));
         assertThat(sums()).isEqualTo("20, fees 2, ann 20, bob 0, vouched by bob 0");
@@ -88,7 +88,7 @@ class SumsTest {
                 "retract",
                 "auctionId=a bidId=1",
                 "",
-                () -> scenario.write("raise", "auctionId=a bidId=1", "amount=15"));
+                () -> scenario.write("raise", "auctionId=a bidId=1", "Bid amount=15"));
 
         assertThat(sums()).isEqualTo("0, fees 0, ann 0, bob 0, vouched by bob 0");
     }
@@ -100,15 +100,15 @@ class SumsTest {
         scenario.write(
                 "correct",
                 "auctionId=a depositId=1",
-                "amount=9",
-                () -> scenario.write("correct", "auctionId=a depositId=1", "amount=20"));
+                "Deposit amount=9",
+                () -> scenario.write("correct", "auctionId=a depositId=1", "Deposit amount=20"));
         assertThat(of("auction", "auctionId=a", "deposits")).isEqualTo("9");
 
         scenario.write(
                 "release",
                 "auctionId=a depositId=1",
                 "",
-                () -> scenario.write("correct", "auctionId=a depositId=1", "amount=30"));
+                () -> scenario.write("correct", "auctionId=a depositId=1", "Deposit amount=30"));
         assertThat(of("auction", "auctionId=a", "deposits")).isEqualTo("0");
     }
 }
