@@ -95,20 +95,24 @@ class SumsTest {
 
     @Test
     void followsAnEmbeddedAmountThatAnotherChangesMeanwhile() {
-        scenario.stored("Deposit auctionId=a depositId=1 amount=7");
+        scenario.stored("Deposit auctionId=a depositId=d amount=7");
+
+        assertThat(scenario.write("correct", "auctionId=a depositId=d", "Deposit amount=8"))
+                .isEqualTo(new WriteOutcome.Done(1));
+        assertThat(of("auction", "auctionId=a", "deposits")).isEqualTo("8");
 
         scenario.write(
                 "correct",
-                "auctionId=a depositId=1",
+                "auctionId=a depositId=d",
                 "Deposit amount=9",
-                () -> scenario.write("correct", "auctionId=a depositId=1", "Deposit amount=20"));
+                () -> scenario.write("correct", "auctionId=a depositId=d", "Deposit amount=20"));
         assertThat(of("auction", "auctionId=a", "deposits")).isEqualTo("9");
 
         scenario.write(
                 "release",
-                "auctionId=a depositId=1",
+                "auctionId=a depositId=d",
                 "",
-                () -> scenario.write("correct", "auctionId=a depositId=1", "Deposit amount=30"));
+                () -> scenario.write("correct", "auctionId=a depositId=d", "Deposit amount=30"));
         assertThat(of("auction", "auctionId=a", "deposits")).isEqualTo("0");
     }
 }
