@@ -1,9 +1,8 @@
 package dev.keywright.backends.sample;
 
-import java.math.BigDecimal;
-import dev.keywright.core.model.Aggregate;
 import dev.keywright.core.codec.KeyValue;
 import dev.keywright.core.layout.Layout;
+import dev.keywright.core.model.Aggregate;
 import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.AttributeRef;
 import dev.keywright.core.model.Entity;
@@ -14,6 +13,7 @@ import dev.keywright.core.model.Parent.Holding;
 import dev.keywright.core.model.RoleRef;
 import dev.keywright.core.model.SequenceRef;
 import dev.keywright.core.number.Rational;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -221,7 +221,8 @@ final class Specimens {
 
     private static BigDecimal amount(Specimen specimen, AttributeRef of) {
         return specimen.find(of)
-                .filter(value -> value instanceof SampleValue.Scalar scalar && scalar.value() instanceof KeyValue.Numeric)
+                .filter(value ->
+                        value instanceof SampleValue.Scalar scalar && scalar.value() instanceof KeyValue.Numeric)
                 .map(value -> ((KeyValue.Numeric) ((SampleValue.Scalar) value).value()).number())
                 .orElse(BigDecimal.ZERO);
     }
@@ -233,8 +234,7 @@ final class Specimens {
                 if (attribute.meaning() instanceof Attribute.Counts counts) {
                     of(entity.ref())
                             .forEach(one -> one.set(
-                                    attribute.ref(),
-                                    aggregate(counts.aggregate(), children(one, counts.children()))));
+                                    attribute.ref(), aggregate(counts.aggregate(), children(one, counts.children()))));
                 }
             }
         }

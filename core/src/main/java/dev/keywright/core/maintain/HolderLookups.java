@@ -104,8 +104,7 @@ final class HolderLookups {
             }
             boolean moves = mutation.kind() == Kind.CHANGE;
             Rational moved = mutation.changes(counter.by());
-            Rational corrected =
-                    mutation.changes(counter.aggregate().follows()).times(Rational.ONE.minus(moved));
+            Rational corrected = mutation.changes(counter.aggregate().follows()).times(Rational.ONE.minus(moved));
             return moves ? moved.times(Rational.of(2)).plus(corrected) : Rational.ONE;
         }
 

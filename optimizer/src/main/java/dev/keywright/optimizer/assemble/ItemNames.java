@@ -100,7 +100,10 @@ final class ItemNames {
         @Override
         public String counter(Counter counter) {
             String in = counter.place().host().map(EntityRef::name).orElse("");
-            String what = counter.aggregate().of().map(of -> capital(of.name()) + "Sum").orElse("Count");
+            String what = counter.aggregate()
+                    .of()
+                    .map(of -> capital(of.name()) + "Sum")
+                    .orElse("Count");
             return in + counter.entity().name() + what;
         }
 

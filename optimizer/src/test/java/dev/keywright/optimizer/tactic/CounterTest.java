@@ -57,7 +57,8 @@ class CounterTest {
 
     @Test
     void addsUpForADeclaredSumThatIsRead() {
-        String sums = LIKES.replace("counts: Like", "sums: {of: Like.stars}").replace("{who: string}", "{who: string, stars: number}");
+        String sums = LIKES.replace("counts: Like", "sums: {of: Like.stars}")
+                .replace("{who: string}", "{who: string, stars: number}");
         assertThat(new Counter())
                 .on(sums.formatted("read: Post, by: postId"))
                 .proposesExactly(

@@ -211,7 +211,8 @@ public final class Reader {
     public BigDecimal number(Plan plan, Inputs inputs) {
         if (plan instanceof Plan.KeptNumber kept) {
             return finder.get(kept.look(), inputs).stream()
-                    .map(found -> number(found.findSource(kept.look().entry().item()).orElseThrow(), kept.name()))
+                    .map(found ->
+                            number(found.findSource(kept.look().entry().item()).orElseThrow(), kept.name()))
                     .reduce(BigDecimal.ZERO, BigDecimal::add);
         }
         if (plan instanceof Plan.NumberInside inside) {
@@ -220,8 +221,7 @@ public final class Reader {
                     .map(found -> number(homes.source(inside.parentEntity(), found), inside.name()))
                     .reduce(BigDecimal.ZERO, BigDecimal::add);
         }
-        return BigDecimal.valueOf(
-                run(plan, inputs, Position.START, 0).found().size());
+        return BigDecimal.valueOf(run(plan, inputs, Position.START, 0).found().size());
     }
 
     private static BigDecimal number(FoundEntity.Source source, String name) {

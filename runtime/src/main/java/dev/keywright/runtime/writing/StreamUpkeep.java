@@ -73,12 +73,10 @@ public final class StreamUpkeep {
         Upkeep upkeep = Upkeep.NOTHING;
         for (EntityChange change : changes) {
             if (counter.child().equals(change.entity()) && !change.keeps(counter.follows())) {
-                upkeep = upkeep.and(
-                        change.before()
+                upkeep = upkeep.and(change.before()
                         .map(child -> counters.without(counter, certain(counter, child)))
                         .orElse(Upkeep.NOTHING));
-                upkeep = upkeep.and(
-                        change.after()
+                upkeep = upkeep.and(change.after()
                         .map(child -> counters.with(counter, certain(counter, child)))
                         .orElse(Upkeep.NOTHING));
             }

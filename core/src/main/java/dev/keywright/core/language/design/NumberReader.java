@@ -88,8 +88,8 @@ final class NumberReader {
             return Optional.empty();
         }
         Optional<Entity> summed = entities.findStored(TemplateParser.piece(text, 0, dot));
-        Optional<AttributeRef> of = summed.flatMap(
-                entity -> names.own(entity, text.text().substring(dot + 1), node.start()));
+        Optional<AttributeRef> of =
+                summed.flatMap(entity -> names.own(entity, text.text().substring(dot + 1), node.start()));
         boolean declared = of.map(Aggregate::sum).filter(this::isDeclared).isPresent();
         if (of.isPresent() && !declared) {
             diagnostics.report(

@@ -83,10 +83,11 @@ final class AggregateReader {
             return Optional.empty();
         }
         Optional<EntityDraft> child = child(text.get().substring(0, dot), node.get());
-        Optional<AttributeRef> of = child.flatMap(
-                found -> amount(found, text.get().substring(dot + 1), node.get()));
+        Optional<AttributeRef> of =
+                child.flatMap(found -> amount(found, text.get().substring(dot + 1), node.get()));
         Node place = fields.find("role").orElse(node.get());
-        return of.flatMap(amount -> role(draft, child.get(), role.orElse(""), child.get().ref().name(), place)
+        return of.flatMap(amount -> role(
+                        draft, child.get(), role.orElse(""), child.get().ref().name(), place)
                 .map(found -> new Counts(found, Aggregate.sum(amount), lag)));
     }
 
@@ -137,7 +138,10 @@ final class AggregateReader {
                 && Stream.of("counts", "sums", "sequence")
                         .anyMatch(field -> mapping.find(field).isPresent());
         boolean number = declared != null
-                && attributes.type(declared).filter(AttributeType.NUMBER::equals).isPresent();
+                && attributes
+                        .type(declared)
+                        .filter(AttributeType.NUMBER::equals)
+                        .isPresent();
         if (held || kept || !number) {
             String why = held ? "is held for a parent" : kept ? "is itself maintained" : "is not a number";
             diagnostics.report(

@@ -59,8 +59,9 @@ final class MeaningReader {
                     "`lag` of an attribute is only allowed with `counts` and `sums`",
                     "Put `lag` on the read that accepts an out-of-date answer.");
         }
-        List<String> meanings =
-                Stream.of("follows", "counts", "sums", "sequence").filter(fields::has).toList();
+        List<String> meanings = Stream.of("follows", "counts", "sums", "sequence")
+                .filter(fields::has)
+                .toList();
         if (meanings.size() > 1) {
             diagnostics.report(
                     ModelProblems.CONTRADICTION,
