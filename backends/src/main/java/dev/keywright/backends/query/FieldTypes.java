@@ -26,6 +26,7 @@ import java.util.Map;
 final class FieldTypes {
     /** A whole number of so many digits fits 64 bits whatever it is. */
     private static final int MOST_WHOLE_DIGITS = 18;
+
     private static final Rational MOST_SUMMED = Rational.of(1_000_000_000L);
 
     /** Plain text, such as a member of a set. */

@@ -118,9 +118,8 @@ final class Types {
                         literal(field.use()),
                         reader(field.type(), module));
         if (counted) {
-            String none = field.type().whole()
-                    ? "0"
-                    : module.value("keywright-runtime/api/decimal.js", "Decimal") + ".ZERO";
+            String none =
+                    field.type().whole() ? "0" : module.value("keywright-runtime/api/decimal.js", "Decimal") + ".ZERO";
             return "%s ?? %s".formatted(found, none);
         }
         boolean branded = !field.type().blob()

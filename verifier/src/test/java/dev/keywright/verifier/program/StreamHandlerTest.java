@@ -25,8 +25,8 @@ import dev.keywright.verifier.world.World;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.ZoneOffset;
@@ -207,7 +207,8 @@ class StreamHandlerTest {
                 Map.of(new AttributeRef(Lending.LOAN, "fine"), Datum.number(new BigDecimal(amount)));
         assertThat(program.write(
                         Lending.pattern(lending.model(), "fine"),
-                        PatternInputs.write(new ActionInputs(List.of(), sets, Map.of(), Map.of("loanId", Datum.text(loan))))))
+                        PatternInputs.write(
+                                new ActionInputs(List.of(), sets, Map.of(), Map.of("loanId", Datum.text(loan))))))
                 .isEqualTo(new WriteOutcome.Done(1));
     }
 
