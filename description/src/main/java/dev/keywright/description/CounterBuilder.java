@@ -59,15 +59,17 @@ final class CounterBuilder {
     private Optional<Counter> counter(ItemType item, ItemKind.Counter counter) {
         String child = counter.entity().name();
         List<String> by = AttributeNames.of(counter.by());
+        Optional<String> sum = counter.aggregate().of().map(AttributeRef::name);
         boolean inTransaction = item.kept() != Kept.BY_HAND;
         if (!(counter.place() instanceof Inside place)) {
-            return Optional.of(new Counter(child, by, item.name(), item.name(), Optional.empty(), inTransaction));
+            return Optional.of(new Counter(child, by, sum, item.name(), item.name(), Optional.empty(), inTransaction));
         }
         Optional<Parent> role = role(model.entity(counter.entity()), model.entity(place.entity()), counter.by());
         return layout.findHome(place.entity())
                 .flatMap(home -> role.map(found -> new Counter(
                         child,
                         by,
+                        sum,
                         home.name(),
                         numberName(item, counter, place),
                         Optional.of(
@@ -85,6 +87,7 @@ final class CounterBuilder {
                 .map(role -> new Counter(
                         child.name(),
                         AttributeNames.of(by),
+                        counts.aggregate().of().map(AttributeRef::name),
                         item.name(),
                         attribute.name(),
                         Optional.of(new Counter.Inside(
@@ -106,7 +109,7 @@ final class CounterBuilder {
     String numberName(ItemType item, ItemKind.Counter counter, Inside inside) {
         return model.entity(inside.entity()).attributes().stream()
                 .filter(attribute -> attribute.meaning() instanceof Attribute.Counts counts
-                        && counts.children().child().equals(counter.entity())
+                        && counter.isOf(counts)
                         && held(counts, inside.entity()).equals(new LinkedHashSet<>(counter.by())))
                 .map(Attribute::name)
                 .findFirst()

@@ -39,7 +39,7 @@ public final class ItemKinds {
 
         @Override
         public String counter(Counter counter) {
-            return "counter";
+            return counter.aggregate().isCount() ? "counter" : "sum";
         }
 
         @Override

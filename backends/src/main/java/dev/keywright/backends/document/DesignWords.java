@@ -60,7 +60,8 @@ public final class DesignWords {
             String by = counter.by().isEmpty()
                     ? ""
                     : " for each " + counter.by().stream().map(Object::toString).collect(Collectors.joining(" and "));
-            return "counter of %s%s%s".formatted(counter.entity(), by, inside(counter.place()));
+            String what = counter.aggregate().of().map("sum of %s"::formatted).orElse("counter of " + counter.entity());
+            return "%s%s%s".formatted(what, by, inside(counter.place()));
         }
 
         @Override

@@ -27,6 +27,8 @@ final class FieldTypes {
     /** A whole number of so many digits fits 64 bits whatever it is. */
     private static final int MOST_WHOLE_DIGITS = 18;
 
+    private static final Rational MOST_SUMMED = Rational.of(1_000_000_000L);
+
     /** Plain text, such as a member of a set. */
     static final FieldType TEXT = new FieldType(AttributeType.STRING, false, "", false);
 
@@ -91,9 +93,13 @@ final class FieldTypes {
         return List.copyOf(own.values());
     }
 
-    private static boolean isWhole(Attribute origin) {
+    private boolean isWhole(Attribute origin) {
         if (origin.type() != AttributeType.NUMBER || origin.decimals() > 0) {
             return false;
+        }
+        if (origin.meaning() instanceof Attribute.Counts counts
+                && counts.aggregate().of().isPresent()) {
+            return isWholeSum(model.attribute(counts.aggregate().of().get()));
         }
         boolean stated = origin.bounds().isStated()
                 || origin.meaning() instanceof Attribute.Counts
@@ -102,6 +108,13 @@ final class FieldTypes {
         boolean small = !most.isLessThan(origin.bounds().high().or(Rational.ZERO))
                 && !origin.bounds().low().or(Rational.ZERO).isLessThan(Rational.ZERO.minus(most));
         return stated && small;
+    }
+
+    /** As many small whole numbers as a parent may have children add up to one that fits. */
+    private boolean isWholeSum(Attribute amount) {
+        return isWhole(amount)
+                && !MOST_SUMMED.isLessThan(amount.bounds().high().or(Rational.ZERO))
+                && !amount.bounds().low().or(Rational.ZERO).isLessThan(Rational.ZERO.minus(MOST_SUMMED));
     }
 
     FieldType type(AttributeRef attribute) {

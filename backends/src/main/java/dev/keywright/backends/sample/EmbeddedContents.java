@@ -60,9 +60,11 @@ final class EmbeddedContents {
 
         @Override
         public SampleValue counter(Counter counter) {
-            return SampleValue.number(role(counter.entity(), specimen.entity())
-                    .map(role -> specimens.children(specimen, role.ref()).size())
-                    .orElse(0));
+            return Specimens.aggregate(
+                    counter.aggregate(),
+                    role(counter.entity(), specimen.entity())
+                            .map(role -> specimens.children(specimen, role.ref()))
+                            .orElse(List.of()));
         }
 
         @Override

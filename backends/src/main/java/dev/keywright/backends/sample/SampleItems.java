@@ -184,7 +184,7 @@ final class SampleItems {
         }
         List<SampleItem> made = new ArrayList<>();
         groups.forEach((group, members) -> {
-            Map<String, SampleValue> count = Map.of(item.name(), SampleValue.number(members.size()));
+            Map<String, SampleValue> count = Map.of(item.name(), Specimens.aggregate(counter.aggregate(), members));
             made.add(keyed(item, members.get(0), count, (Integer) group.get(group.size() - 1)));
         });
         return made;

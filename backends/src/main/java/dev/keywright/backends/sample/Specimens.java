@@ -1,6 +1,8 @@
 package dev.keywright.backends.sample;
 
+import dev.keywright.core.codec.KeyValue;
 import dev.keywright.core.layout.Layout;
+import dev.keywright.core.model.Aggregate;
 import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.AttributeRef;
 import dev.keywright.core.model.Entity;
@@ -11,6 +13,7 @@ import dev.keywright.core.model.Parent.Holding;
 import dev.keywright.core.model.RoleRef;
 import dev.keywright.core.model.SequenceRef;
 import dev.keywright.core.number.Rational;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -207,6 +210,23 @@ final class Specimens {
         return true;
     }
 
+    /** The number of specimens, or what an attribute of theirs adds up to. */
+    static SampleValue aggregate(Aggregate aggregate, List<Specimen> all) {
+        return aggregate
+                .of()
+                .map(of -> SampleValue.number(
+                        all.stream().map(one -> amount(one, of)).reduce(BigDecimal.ZERO, BigDecimal::add)))
+                .orElse(SampleValue.number(all.size()));
+    }
+
+    private static BigDecimal amount(Specimen specimen, AttributeRef of) {
+        return specimen.find(of)
+                .filter(value ->
+                        value instanceof SampleValue.Scalar scalar && scalar.value() instanceof KeyValue.Numeric)
+                .map(value -> ((KeyValue.Numeric) ((SampleValue.Scalar) value).value()).number())
+                .orElse(BigDecimal.ZERO);
+    }
+
     /** Counts are known when all instances exist. */
     private void count() {
         for (Entity entity : model.entities()) {
@@ -214,9 +234,7 @@ final class Specimens {
                 if (attribute.meaning() instanceof Attribute.Counts counts) {
                     of(entity.ref())
                             .forEach(one -> one.set(
-                                    attribute.ref(),
-                                    SampleValue.number(
-                                            children(one, counts.children()).size())));
+                                    attribute.ref(), aggregate(counts.aggregate(), children(one, counts.children()))));
                 }
             }
         }

@@ -86,7 +86,9 @@ final class AttributeSchema {
 
     private static void addNumber(Attribute attribute, Map<String, Object> schema) {
         Bounds bounds = attribute.bounds();
-        boolean counted = attribute.meaning() instanceof Counts || attribute.meaning() instanceof Numbered;
+        boolean counted = (attribute.meaning() instanceof Counts counts
+                        && counts.aggregate().isCount())
+                || attribute.meaning() instanceof Numbered;
         boolean whole =
                 counted || bounds.decimals().find().filter(Rational::isZero).isPresent();
         schema.put("type", whole ? "integer" : "number");
@@ -134,7 +136,10 @@ final class AttributeSchema {
             notes.add("sorts like %s".formatted(follows.time().name()));
         }
         if (attribute.meaning() instanceof Counts counts) {
-            notes.add("count of %s".formatted(counts.children().child()));
+            notes.add(counts.aggregate()
+                    .of()
+                    .map("sum of %s"::formatted)
+                    .orElse("count of %s".formatted(counts.children().child())));
         }
         if (origin.meaning() instanceof Numbered numbered) {
             notes.add("numbered within its %s".formatted(numbered.sequence().parent()));

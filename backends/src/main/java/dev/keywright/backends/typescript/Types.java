@@ -118,7 +118,9 @@ final class Types {
                         literal(field.use()),
                         reader(field.type(), module));
         if (counted) {
-            return found + " ?? 0";
+            String none =
+                    field.type().whole() ? "0" : module.value("keywright-runtime/api/decimal.js", "Decimal") + ".ZERO";
+            return "%s ?? %s".formatted(found, none);
         }
         boolean branded = !field.type().blob()
                 && own.containsKey(field.type().valueType())

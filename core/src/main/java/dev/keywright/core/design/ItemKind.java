@@ -1,11 +1,14 @@
 package dev.keywright.core.design;
 
+import dev.keywright.core.model.Aggregate;
+import dev.keywright.core.model.Attribute.Counts;
 import dev.keywright.core.model.AttributeRef;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.SequenceRef;
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -212,10 +215,27 @@ public sealed interface ItemKind {
         }
     }
 
-    /** The number of entities for each combination of these attributes, in one item or in several that add up. */
-    record Counter(EntityRef entity, List<AttributeUse> by, Place place, int shards) implements ItemKind {
+    /** The number of entities, or their sum, for each combination of these attributes, in one item or in several that add up. */
+    record Counter(EntityRef entity, Aggregate aggregate, List<AttributeUse> by, Place place, int shards)
+            implements ItemKind {
         public Counter {
             by = List.copyOf(by);
+        }
+
+        public static Counter of(EntityRef entity, List<AttributeUse> by, Place place, int shards) {
+            return new Counter(entity, Aggregate.COUNT, by, place, shards);
+        }
+
+        /** Whether it holds the declared number, if it is by the same attributes. */
+        public boolean isOf(Counts counts) {
+            return entity.equals(counts.children().child()) && aggregate.equals(counts.aggregate());
+        }
+
+        /** The attributes whose changes change the number. */
+        public List<AttributeUse> follows() {
+            List<AttributeUse> follows = new ArrayList<>(by);
+            follows.addAll(aggregate.follows());
+            return follows;
         }
 
         @Override

@@ -34,13 +34,13 @@ public final class StoredAttributes {
                 splitOff.addAll(part.attributes());
             }
             if (item.kind() instanceof Counter counter) {
-                counts.add(new KeptCount(counter.entity(), Set.copyOf(counter.by()), counter.place(), item.kept()));
+                counts.add(new KeptCount(counter, Set.copyOf(counter.by()), item.kept()));
             }
         }
     }
 
-    /** A counter: of which entities, for each combination of which attributes, and the item that holds it. */
-    private record KeptCount(EntityRef children, Set<AttributeUse> by, Place place, Kept kept) {}
+    /** A counter, and the attributes that it counts by in any order. */
+    private record KeptCount(Counter counter, Set<AttributeUse> by, Kept kept) {}
 
     public List<AttributeUse> of(ItemType item) {
         Set<AttributeUse> uses = new LinkedHashSet<>();
@@ -125,9 +125,8 @@ public final class StoredAttributes {
         Parent role = model.parent(count.children());
         Set<AttributeUse> by = role.identity(model.entity(entity));
         return counts.stream()
-                .filter(kept -> kept.children().equals(count.children().child())
-                        && kept.by().equals(by))
-                .filter(kept -> kept.place().isInside(entity))
+                .filter(kept -> kept.counter().isOf(count) && kept.by().equals(by))
+                .filter(kept -> kept.counter().place().isInside(entity))
                 .anyMatch(
                         kept -> kept.kept() != Kept.STREAM || count.lagSeconds().isStated());
     }

@@ -51,6 +51,12 @@ final class AttributeChanges {
                 ChangeCause cause = new ChangeCause(pattern.ref(), change.probability());
                 add(change.attribute(), cause);
                 entity.parents().forEach(parent -> moved(parent, change.attribute(), cause));
+                addCounts(
+                        counts -> counts.aggregate()
+                                .of()
+                                .filter(change.attribute()::equals)
+                                .isPresent(),
+                        cause);
             }
         }
         if (write instanceof Put) {

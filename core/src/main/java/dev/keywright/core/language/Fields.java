@@ -15,7 +15,7 @@ import java.util.Optional;
  */
 public final class Fields {
     /** Values that could be kept of children as their number is. */
-    private static final List<String> AGGREGATES = List.of("sums", "latest", "largest");
+    private static final List<String> AGGREGATES = List.of("latest", "largest");
 
     private final Section section;
     private final List<Entry> entries;
@@ -52,10 +52,9 @@ public final class Fields {
             diagnostics.report(
                     LanguageProblems.UNKNOWN_FIELD,
                     entry.key().start(),
-                    "%s says `%s`, which is not served yet: only `counts` is kept equal to what the children say"
+                    "%s says `%s`, which is not served yet: only `counts` and `sums` are kept equal to what the children say"
                             .formatted(named, entry.name()),
-                    "Keep the value in an attribute of its own, and write it in one `transaction` with the children: "
-                            + "`add` to a sum, `set` the latest or the largest.");
+                    "Keep the value in an attribute of its own, and write it in one `transaction` with the children.");
             return;
         }
         Optional<String> nearest = NearestName.find(entry.name(), section.fields());

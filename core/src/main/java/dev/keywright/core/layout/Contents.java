@@ -229,13 +229,11 @@ public final class Contents {
 
     /** A count that the entity declares as an attribute is stored under that name. */
     private boolean isDeclared(ItemType number, ItemType item) {
-        return number.kind() instanceof Counter
+        return number.kind() instanceof Counter counter
                 && layout.stored(item).stream()
                         .anyMatch(use ->
                                 layout.model().attribute(use.attribute()).meaning() instanceof Attribute.Counts counts
-                                        && counts.children()
-                                                .child()
-                                                .equals(number.kind().entity()));
+                                        && counter.isOf(counts));
     }
 
     /** The children as a map by their id, without the attributes that repeat the parent's id. */

@@ -103,7 +103,9 @@ final class HolderLookups {
                 return Rational.ZERO;
             }
             boolean moves = mutation.kind() == Kind.CHANGE;
-            return moves ? mutation.changes(counter.by()).times(Rational.of(2)) : Rational.ONE;
+            Rational moved = mutation.changes(counter.by());
+            Rational corrected = mutation.changes(counter.aggregate().follows()).times(Rational.ONE.minus(moved));
+            return moves ? moved.times(Rational.of(2)).plus(corrected) : Rational.ONE;
         }
 
         @Override

@@ -55,6 +55,7 @@ final class LimitedCreates {
         return item.kind() instanceof Counter counter
                 && item.kept() == Kept.TRANSACTION
                 && counter.shards() <= 1
+                && counter.aggregate().isCount()
                 && counter.entity().equals(limit.role().child())
                 && counter.host().filter(limit.count().entity()::equals).isPresent()
                 && by.equals(new LinkedHashSet<>(counter.by()));

@@ -2,6 +2,7 @@ package dev.keywright.core.maintain;
 
 import dev.keywright.core.design.ItemKind.Copy;
 import dev.keywright.core.design.ItemKind.Counter;
+import dev.keywright.core.design.ItemKind.Part;
 import dev.keywright.core.design.ItemType;
 import dev.keywright.core.design.Kept;
 import dev.keywright.core.design.KeyType;
@@ -15,6 +16,7 @@ import dev.keywright.core.layout.Layout;
 import dev.keywright.core.layout.Path;
 import dev.keywright.core.layout.State;
 import dev.keywright.core.maintain.Mutation.Kind;
+import dev.keywright.core.model.Attribute.Counts;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.number.Rational;
 import java.util.ArrayList;
@@ -50,17 +52,36 @@ final class NeededValues {
             }
         }
         for (ItemOf<Counter> counter : layout.counters(mutation.entity())) {
-            List<AttributeUse> by = counter.kind().by();
+            List<AttributeUse> follows = counter.kind().follows();
             boolean streamed = counter.item().kept() == Kept.STREAM;
             if (streamed) {
                 continue;
             }
-            if (mutation.kind() == Kind.DELETE || !mutation.changes(by).isZero()) {
-                needs.addAll(by);
+            if (mutation.kind() == Kind.DELETE || !mutation.changes(follows).isZero()) {
+                needs.addAll(follows);
             }
         }
+        needs.addAll(ofParts(mutation));
         needs.removeAll(mutation.known());
         needs.removeIf(use -> isKnown(use, mutation.before()));
+        return needs;
+    }
+
+    /** The old amounts of declared sums in parts of parents. */
+    private Set<AttributeUse> ofParts(Mutation mutation) {
+        Set<AttributeUse> needs = new LinkedHashSet<>();
+        for (ItemType item : layout.items()) {
+            if (item.kind() instanceof Part part && item.kept() != Kept.STREAM) {
+                part.attributes().stream()
+                        .map(ref -> layout.model().attribute(ref).meaning())
+                        .filter(meaning -> meaning instanceof Counts counts
+                                && counts.children().child().equals(mutation.entity()))
+                        .map(meaning -> ((Counts) meaning).aggregate().follows())
+                        .filter(of -> mutation.kind() == Kind.DELETE
+                                || !mutation.changes(of).isZero())
+                        .forEach(needs::addAll);
+            }
+        }
         return needs;
     }
 

@@ -16,6 +16,7 @@ import dev.keywright.core.layout.Layout;
 import dev.keywright.core.layout.State;
 import dev.keywright.core.maintain.Effect.Cause;
 import dev.keywright.core.maintain.Mutation.Kind;
+import dev.keywright.core.model.Aggregate;
 import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.Attribute.Counts;
 import dev.keywright.core.model.AttributeRef;
@@ -119,13 +120,26 @@ final class NumberEffects {
     }
 
     /** One increment or decrement; both where an attribute changes that the counter groups by and that is there. */
-    private Rational steps(List<AttributeUse> by, Mutation mutation) {
+    private Rational steps(List<AttributeUse> by, Aggregate aggregate, Mutation mutation) {
+        List<AttributeUse> all = new ArrayList<>(by);
+        all.addAll(aggregate.follows());
         if (mutation.kind() == Kind.CHANGE) {
-            Rational less = presence(by, mutation.before());
-            Rational more = presence(by, mutation.after());
-            return mutation.changes(by).times(less.plus(more));
+            Rational less = presence(all, mutation.before());
+            Rational more = presence(all, mutation.after());
+            Rational moved = mutation.changes(by);
+            return moved.times(less.plus(more)).plus(corrections(by, aggregate, mutation));
         }
-        return presence(by, mutation.kind() == Kind.CREATE ? mutation.after() : mutation.before());
+        return presence(all, mutation.kind() == Kind.CREATE ? mutation.after() : mutation.before());
+    }
+
+    /** The difference of two values is one update: the expected number of those where nothing moves. */
+    private Rational corrections(List<AttributeUse> by, Aggregate aggregate, Mutation mutation) {
+        List<AttributeUse> of = aggregate.follows();
+        Rational there = presence(of, mutation.before()).max(presence(of, mutation.after()));
+        return mutation.changes(of)
+                .times(Rational.ONE.minus(mutation.changes(by)))
+                .times(presence(by, mutation.before()))
+                .times(there);
     }
 
     private Rational presence(List<AttributeUse> by, State state) {
@@ -134,7 +148,7 @@ final class NumberEffects {
 
     private List<Effect> ofCounter(ItemType item, Counter counter, Mutation mutation, WrittenTogether together) {
         Optional<EntityRef> host = counter.host();
-        Rational steps = steps(counter.by(), mutation)
+        Rational steps = steps(counter.by(), counter.aggregate(), mutation)
                 .times(host.map(entity -> share(item, together, entity, counter.by(), mutation))
                         .orElse(Rational.ONE));
         if (steps.isZero()) {
@@ -146,11 +160,13 @@ final class NumberEffects {
                     ? List.of()
                     : marked(
                             inside(home.get(), name(item, counter, host.get()), counter.by(), steps, item.kept()),
+                            corrections(counter.by(), counter.aggregate(), mutation),
                             mutation);
         }
         return marked(
                 List.of(number(
                         layout.primary(item), Cause.NUMBER, steps, item.kept(), new LinkedHashSet<>(counter.by()))),
+                corrections(counter.by(), counter.aggregate(), mutation),
                 mutation);
     }
 
@@ -161,14 +177,15 @@ final class NumberEffects {
     }
 
     /** The handler of a stream counts in one transaction with a marker of the record, a small item in a table of its own. */
-    private static List<Effect> marked(List<Effect> numbers, Mutation mutation) {
+    private static List<Effect> marked(List<Effect> numbers, Rational corrections, Mutation mutation) {
         List<Effect> all = new ArrayList<>();
         for (Effect number : numbers) {
             boolean streamed = number.kept() == Kept.STREAM && number.isItem();
             all.add(streamed ? number.doubled() : number);
             if (streamed) {
-                Rational records =
-                        mutation.kind() == Kind.CHANGE ? number.times().dividedBy(TWO) : number.times();
+                Rational records = mutation.kind() == Kind.CHANGE
+                        ? number.times().plus(corrections.min(number.times())).dividedBy(TWO)
+                        : number.times();
                 all.add(new Effect(
                         number.entry(),
                         DynamoDbOperation.PUT_ITEM,
@@ -186,7 +203,7 @@ final class NumberEffects {
     private String name(ItemType item, Counter counter, EntityRef host) {
         return layout.model().entity(host).attributes().stream()
                 .filter(attribute -> attribute.meaning() instanceof Counts counts
-                        && counts.children().child().equals(counter.entity())
+                        && counter.isOf(counts)
                         && held(counts, host).equals(new LinkedHashSet<>(counter.by())))
                 .map(Attribute::name)
                 .findFirst()
@@ -206,13 +223,15 @@ final class NumberEffects {
             if (counted) {
                 Counts counts = (Counts) layout.model().attribute(ref).meaning();
                 List<AttributeUse> by = List.copyOf(held(counts, part.entity()));
-                Rational steps = steps(by, mutation).times(share(item, together, part.entity(), by, mutation));
+                Rational steps = steps(by, counts.aggregate(), mutation)
+                        .times(share(item, together, part.entity(), by, mutation));
                 if (steps.isZero()) {
                     continue;
                 }
                 effects.addAll(marked(
                         List.of(number(
                                 layout.primary(item), Cause.NUMBER, steps, item.kept(), new LinkedHashSet<>(by))),
+                        corrections(by, counts.aggregate(), mutation),
                         mutation));
             }
         }

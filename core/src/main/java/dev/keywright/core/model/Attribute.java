@@ -118,8 +118,8 @@ public record Attribute(
     /** An id that sorts by that time. */
     public record Follows(AttributeRef time) implements Meaning {}
 
-    /** The number of children in that role; may lag by `lagSeconds` where stated. */
-    public record Counts(RoleRef children, Figure lagSeconds) implements Meaning {}
+    /** The number of children in that role, or what they add up to; may lag by `lagSeconds` where stated. */
+    public record Counts(RoleRef children, Aggregate aggregate, Figure lagSeconds) implements Meaning {}
 
     /** The next number of a sequence. */
     public record Numbered(SequenceRef sequence) implements Meaning {}

@@ -227,6 +227,14 @@ public final class Model {
                                 == attribute(holding.held()).type());
     }
 
+    /** Whether some attribute is a number that is kept of this one. */
+    public boolean isSummed(AttributeRef attribute) {
+        return entities.stream()
+                .flatMap(entity -> entity.attributes().stream())
+                .anyMatch(other -> other.meaning() instanceof Attribute.Counts counts
+                        && counts.aggregate().of().filter(attribute::equals).isPresent());
+    }
+
     /** The attribute that says which tenant an entity belongs to; part of its id. Empty for an entity of no tenant. */
     public Optional<AttributeRef> findTenant(Entity entity) {
         return options.tenant()

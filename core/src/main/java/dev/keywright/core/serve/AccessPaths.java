@@ -68,6 +68,9 @@ public final class AccessPaths {
         if (question.kind() == Question.Kind.NUMBER) {
             accessPaths.addAll(numbers.kept(question, depth));
         }
+        if (!question.isOfEntities()) {
+            return List.copyOf(accessPaths);
+        }
         for (Access access : accesses.of(question)) {
             followUps.complete(access, question, depth).ifPresent(accessPaths::add);
         }

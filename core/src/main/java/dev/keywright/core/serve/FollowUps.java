@@ -207,7 +207,7 @@ final class FollowUps {
                                 wanted)));
     }
 
-    /** A read of the number of children: from a counter, or by counting. */
+    /** A read of the number of children: from a counter, or by counting. What they add up to is always kept. */
     private Optional<More> number(
             AttributeUse attribute, Counts counts, Question question, Set<AttributeUse> readable, int depth) {
         Parent role = model.parent(counts.children());
@@ -231,6 +231,7 @@ final class FollowUps {
                 Figure.UNSTATED,
                 Included.expiry(counts.children().child(), model),
                 Question.Kind.NUMBER,
+                counts.aggregate(),
                 question.consistency(),
                 counts.lagSeconds());
         return accessPaths

@@ -41,7 +41,8 @@ final class KeptCounters {
         List<AccessPath> found = new ArrayList<>();
         for (ItemOf<Counter> counter : layout.counters(question.entity())) {
             ItemType item = counter.item();
-            boolean fits = countsExactly(counter.kind(), question)
+            boolean fits = counter.kind().aggregate().equals(question.aggregate())
+                    && countsExactly(counter.kind(), question)
                     && (item.kept() != Kept.STREAM || question.lagSeconds().isStated())
                     && (item.kept() == Kept.STREAM || !mayExpire(question));
             if (fits) {
@@ -110,7 +111,7 @@ final class KeptCounters {
         return layout.model().entity(host).attributes().stream()
                 .filter(attribute -> attribute.meaning() instanceof Counts counts
                         && counts.children().equals(role.ref())
-                        && counts.children().child().equals(counter.entity()))
+                        && counter.isOf(counts))
                 .map(attribute -> AttributeUse.own(attribute.ref()))
                 .findFirst();
     }

@@ -1,5 +1,6 @@
 package dev.keywright.core.serve;
 
+import dev.keywright.core.model.Aggregate;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Consistency;
 import dev.keywright.core.model.EntityRef;
@@ -19,6 +20,7 @@ import java.util.Set;
  *
  * @param needs the attributes that the answer must have; none where only the number is asked for
  * @param kind whether entities or their number is asked for
+ * @param aggregate the number that is asked for
  */
 public record Question(
         Selection selection,
@@ -26,8 +28,20 @@ public record Question(
         Figure limit,
         Set<AttributeUse> needs,
         Kind kind,
+        Aggregate aggregate,
         Consistency consistency,
         Figure lagSeconds) {
+    public Question(
+            Selection selection,
+            List<Ordering> order,
+            Figure limit,
+            Set<AttributeUse> needs,
+            Kind kind,
+            Consistency consistency,
+            Figure lagSeconds) {
+        this(selection, order, limit, needs, kind, Aggregate.COUNT, consistency, lagSeconds);
+    }
+
     public Question {
         order = List.copyOf(order);
         needs = Collections.unmodifiableSet(new LinkedHashSet<>(needs));
@@ -45,6 +59,11 @@ public record Question(
 
     public EntityRef entity() {
         return selection.entity();
+    }
+
+    /** Whether one of the entities after the other answers it, and not only a kept number. */
+    public boolean isOfEntities() {
+        return kind == Kind.ENTITIES || aggregate.isCount();
     }
 
     public boolean isStrong() {

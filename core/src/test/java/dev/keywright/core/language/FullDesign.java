@@ -54,6 +54,13 @@ final class FullDesign {
                   Orders:
                     counts: Order.buyer
                     in: User
+                  Pieces:
+                    sums: Line.pieces
+                    by: [orderId]
+                    shards: 4
+                    kept: transaction
+                    PK: PIECES#{orderId}
+                    SK: SHARD#{random(4)}
                   OrdersOfCity:
                     counts: Order
                     by: [city]

@@ -44,6 +44,7 @@ final class FullModel {
                   city: {type: string, distinct: 50, hottest: 0.4}
                   remarks: {type: string, optional: true, store: blob}
                   lines: {type: number, counts: Line}
+                  pieces: {type: number, sums: {of: Line.pieces, role: Order}}
               Line:
                 id: [orderId, lineId]
                 parents:

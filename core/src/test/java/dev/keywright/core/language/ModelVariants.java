@@ -107,6 +107,12 @@ final class ModelVariants {
             wrong("values: [OPEN, PAID, SENT]", "values: OPEN", "/entities/Order/attributes/status/values"),
             wrong("values: [OPEN, PAID, SENT]", "values: [OPEN, [PAID]]", "/entities/Order/attributes/status/values/1"),
             wrong("counts: Order.buyer, lag: 60s", "lag: 60s", "/entities/User/attributes/orders/lag"),
+            wrong(
+                    "sums: {of: Line.pieces, role: Order}",
+                    "sums: Line.pieces",
+                    "/entities/Order/attributes/pieces/sums"),
+            wrong("of: Line.pieces", "of: Line", "/entities/Order/attributes/pieces/sums/of"),
+            wrong("of: Line.pieces, ", "", "/entities/Order/attributes/pieces/sums"),
             wrong("lag: 60s", "lag: 60", "/entities/User/attributes/orders/lag"),
             wrong("presence: 0.1", "presence: 1.5", "/entities/Order/attributes/deletedAt/presence"),
             wrong("sequence: User/orders", "sequence: orders", "/entities/Order/attributes/number/sequence"),

@@ -32,9 +32,11 @@ final class ItemWords implements ItemKind.Visitor<String> {
 
     @Override
     public String counter(Counter counter) {
-        return counter.shards() > 1
-                ? "numbers of %s in %s shards".formatted(counter.entity().name(), counter.shards())
-                : "numbers of %s".formatted(counter.entity().name());
+        String what = counter.aggregate()
+                .of()
+                .map("sums of %s"::formatted)
+                .orElse("numbers of " + counter.entity().name());
+        return counter.shards() > 1 ? "%s in %s shards".formatted(what, counter.shards()) : what;
     }
 
     @Override

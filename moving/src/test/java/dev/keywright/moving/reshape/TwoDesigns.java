@@ -139,15 +139,22 @@ final class TwoDesigns implements AutoCloseable {
 
     /** Shelves in one table, or in two; each with what the other has not: copies, carried attributes, embedded and split children. */
     static TwoDesigns shelves(Endpoint endpoint, String prefix, Shape from) {
-        String model = Shelves.MODEL + Shelves.MORE_PATTERNS;
-        Design one = Examples.designOf(model, Shelves.DESIGN);
-        Design two = Examples.designOf(model, LIBRARY);
+        String blurb = "      blurb: {type: string, size: 500}\n";
+        String model = (Shelves.MODEL + Shelves.MORE_PATTERNS)
+                .replace(blurb, blurb + "      pages: {type: number, sums: {of: Note.page}}\n");
+        Design one = Examples.designOf(model, summing(Shelves.DESIGN));
+        Design two = Examples.designOf(model, summing(LIBRARY));
         return new TwoDesigns(
                 endpoint,
                 prefix,
                 Examples.modelOf(model),
                 from == Shape.ONE_TABLE ? one : two,
                 from == Shape.ONE_TABLE ? two : one);
+    }
+
+    /** With the sum of the pages that have notes. */
+    private static String summing(String design) {
+        return design.replace("      Book:\n", "      PagesOfABook: {sums: Note.page, in: Book}\n      Book:\n");
     }
 
     /** Books in a table of another name and with other keys, beside shelves that stay where they are. */

@@ -13,9 +13,9 @@ import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Options;
 import dev.keywright.optimizer.assemble.IndexSlots.Slot;
 import dev.keywright.optimizer.candidate.Candidate;
+import dev.keywright.optimizer.candidate.Candidate.Counter;
 import dev.keywright.optimizer.candidate.Candidate.IndexEntry;
 import dev.keywright.optimizer.candidate.Candidate.Scope;
-import dev.keywright.optimizer.candidate.CandidateKind;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -129,7 +129,8 @@ public final class DesignDrafter {
     }
 
     private static boolean keeps(Candidate candidate, Counts counts, EntityRef parent) {
-        return candidate.is(CandidateKind.COUNTER)
+        return candidate instanceof Counter counter
+                && counter.aggregate().equals(counts.aggregate())
                 && candidate.entity().equals(counts.children().child())
                 && candidate.isInside(parent);
     }

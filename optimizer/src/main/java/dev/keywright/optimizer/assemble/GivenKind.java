@@ -3,6 +3,7 @@ package dev.keywright.optimizer.assemble;
 import dev.keywright.core.design.ItemKind;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.optimizer.candidate.Candidate;
+import dev.keywright.optimizer.candidate.Candidate.Counter;
 import dev.keywright.optimizer.candidate.CandidateKind;
 import java.util.LinkedHashSet;
 
@@ -28,7 +29,8 @@ record GivenKind(Candidate candidate) implements ItemKind.Visitor<Boolean> {
 
     @Override
     public Boolean counter(ItemKind.Counter counter) {
-        return candidate.is(CandidateKind.COUNTER)
+        return candidate instanceof Counter proposed
+                && proposed.aggregate().equals(counter.aggregate())
                 && new LinkedHashSet<>(candidate.followedBy()).equals(new LinkedHashSet<>(counter.by()));
     }
 

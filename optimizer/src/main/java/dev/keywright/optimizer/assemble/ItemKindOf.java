@@ -48,7 +48,8 @@ final class ItemKindOf implements CandidateVisitor<ItemKind> {
 
     @Override
     public ItemKind counter(Counter counter) {
-        return new ItemKind.Counter(counter.entity(), counter.by(), counter.place(), counter.shards());
+        return new ItemKind.Counter(
+                counter.entity(), counter.aggregate(), counter.by(), counter.place(), counter.shards());
     }
 
     @Override

@@ -100,7 +100,11 @@ final class ItemNames {
         @Override
         public String counter(Counter counter) {
             String in = counter.place().host().map(EntityRef::name).orElse("");
-            return in + counter.entity().name() + "Count";
+            String what = counter.aggregate()
+                    .of()
+                    .map(of -> capital(of.name()) + "Sum")
+                    .orElse("Count");
+            return in + counter.entity().name() + what;
         }
 
         @Override

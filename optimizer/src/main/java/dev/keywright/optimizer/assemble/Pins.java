@@ -177,8 +177,8 @@ public record Pins(List<Table> tables) {
     /** Whether a declared count is kept in the item of its entity. */
     boolean counts(Counts counts, EntityRef parent) {
         return stream()
-                .anyMatch(item -> item.kind() instanceof ItemKind.Counter
-                        && item.kind().entity().equals(counts.children().child())
+                .anyMatch(item -> item.kind() instanceof ItemKind.Counter counter
+                        && counter.isOf(counts)
                         && item.kind().isInside(parent));
     }
 

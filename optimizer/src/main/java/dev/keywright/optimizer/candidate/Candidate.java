@@ -5,6 +5,7 @@ import dev.keywright.core.design.Kept;
 import dev.keywright.core.design.Place;
 import dev.keywright.core.design.Projection;
 import dev.keywright.core.design.When;
+import dev.keywright.core.model.Aggregate;
 import dev.keywright.core.model.AttributeRef;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Entity.Unique;
@@ -473,8 +474,9 @@ public sealed interface Candidate {
         }
     }
 
-    /** A maintained count for each combination of some attributes. */
-    record Counter(EntityRef entity, List<AttributeUse> by, Place place, int shards, Kept kept) implements Candidate {
+    /** A maintained count or sum for each combination of some attributes. */
+    record Counter(EntityRef entity, Aggregate aggregate, List<AttributeUse> by, Place place, int shards, Kept kept)
+            implements Candidate {
         public Counter {
             by = List.copyOf(by);
         }
@@ -501,7 +503,8 @@ public sealed interface Candidate {
 
         @Override
         public Optional<String> findExclusiveGroup() {
-            return Optional.of("counter %s %s".formatted(entity, by));
+            String of = aggregate.of().map(AttributeRef::name).orElse("");
+            return Optional.of("counter %s %s %s".formatted(entity, of, by));
         }
 
         @Override

@@ -69,7 +69,9 @@ public final class CandidateText implements CandidateVisitor<String> {
     public String counter(Counter counter) {
         String items = counter.shards() > 1 ? "%s items".formatted(counter.shards()) : "an item of its own";
         String place = counter.place().host().map("the %s item"::formatted).orElse(items);
-        return "a counter of %s in %s".formatted(counter.entity(), place);
+        String what =
+                counter.aggregate().of().map("the sum of %s"::formatted).orElse("a counter of " + counter.entity());
+        return "%s in %s".formatted(what, place);
     }
 
     @Override

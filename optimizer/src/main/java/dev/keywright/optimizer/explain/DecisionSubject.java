@@ -40,7 +40,7 @@ final class DecisionSubject implements CandidateVisitor<String> {
 
     @Override
     public String counter(Counter counter) {
-        return "counter of " + counter.entity();
+        return counter.aggregate().of().map("sum of %s"::formatted).orElse("counter of " + counter.entity());
     }
 
     @Override

@@ -3,6 +3,7 @@ package dev.keywright.optimizer.tactic;
 import dev.keywright.core.design.Kept;
 import dev.keywright.core.design.Place.Inside;
 import dev.keywright.core.design.Place.OwnItem;
+import dev.keywright.core.model.Aggregate;
 import dev.keywright.core.model.Attribute.Counts;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Condition;
@@ -20,7 +21,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** A count that every write maintains, in place of counting with every read. */
+/** A count or a sum that every write maintains, in place of counting with every read. */
 final class Counter implements Tactic {
     @Override
     public String name() {
@@ -42,8 +43,9 @@ final class Counter implements Tactic {
             if (by.stream().anyMatch(use -> isKept(situation, use))) {
                 continue;
             }
-            for (Kept kept : keeping(situation, by)) {
-                counters.add(new Candidate.Counter(situation.entityRef(), by, new OwnItem(), 1, kept));
+            Aggregate aggregate = asked.question().aggregate();
+            for (Kept kept : keeping(situation, aggregate, by)) {
+                counters.add(new Candidate.Counter(situation.entityRef(), aggregate, by, new OwnItem(), 1, kept));
                 for (Parent role : situation.entity().parents()) {
                     Entity parent = situation.model().entity(role.entity());
                     // A child does not say of which of several kinds its parent is, and so in whose item it would
@@ -52,8 +54,8 @@ final class Counter implements Tactic {
                     if (stored
                             && !mayOutlive(situation, role, by)
                             && role.identity(parent).equals(new LinkedHashSet<>(by))) {
-                        counters.add(
-                                new Candidate.Counter(situation.entityRef(), by, new Inside(role.entity()), 1, kept));
+                        counters.add(new Candidate.Counter(
+                                situation.entityRef(), aggregate, by, new Inside(role.entity()), 1, kept));
                     }
                 }
             }
@@ -102,10 +104,11 @@ final class Counter implements Tactic {
      * A stream mostly costs less where a lag is allowed, unless the write is a transaction anyway; and only a stream reports
      * items that expire.
      */
-    private static List<Kept> keeping(Situation situation, List<AttributeUse> by) {
+    private static List<Kept> keeping(Situation situation, Aggregate aggregate, List<AttributeUse> by) {
         List<Question> readers = situation.asked().stream()
                 .map(PatternQuestion::question)
                 .filter(question -> question.kind() == Question.Kind.NUMBER
+                        && question.aggregate().equals(aggregate)
                         && question.selection().by().stream()
                                 .map(Given::attribute)
                                 .toList()

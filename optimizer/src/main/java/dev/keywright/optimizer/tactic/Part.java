@@ -95,6 +95,7 @@ final class Part implements Tactic {
                 && !entity.attribute(ref).isHeld()
                 && !expiry
                 && !isConditioned(situation, ref)
+                && !situation.model().isSummed(ref)
                 && !(entity.attribute(ref).meaning() instanceof Counts);
     }
 

@@ -142,6 +142,7 @@ public final class PatternQuestions {
                 Figure.UNSTATED,
                 Set.of(),
                 Question.Kind.NUMBER,
+                counts.aggregate(),
                 consistency,
                 counts.lagSeconds());
     }

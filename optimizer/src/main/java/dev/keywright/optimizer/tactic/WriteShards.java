@@ -22,7 +22,7 @@ final class WriteShards implements Relief {
             int shards = excess.inPlaceOf(counter.shards());
             return within(shards)
                     .map(count -> new Candidate.Counter(
-                            counter.entity(), counter.by(), new OwnItem(), count, counter.kept()));
+                            counter.entity(), counter.aggregate(), counter.by(), new OwnItem(), count, counter.kept()));
         }
         boolean single = excess.width() == Width.ONE_ITEM;
         if (!single && hot instanceof Home home && !home.shape().attributes().isEmpty()) {

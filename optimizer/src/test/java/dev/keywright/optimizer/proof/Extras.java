@@ -16,7 +16,9 @@ import dev.keywright.core.design.Template;
 import dev.keywright.core.design.When;
 import dev.keywright.core.facts.Facts;
 import dev.keywright.core.heat.PartitionHeat;
+import dev.keywright.core.model.Aggregate;
 import dev.keywright.core.model.Attribute;
+import dev.keywright.core.model.Attribute.Counts;
 import dev.keywright.core.model.Attribute.Numbered;
 import dev.keywright.core.model.AttributeRef;
 import dev.keywright.core.model.AttributeUse;
@@ -131,21 +133,40 @@ final class Extras {
         for (List<AttributeUse> by : wishes.counted()) {
             boolean keyed = by.stream().allMatch(pieces::isKey);
             for (Kept kept : keyed ? List.of(Kept.TRANSACTION, Kept.STREAM) : List.<Kept>of()) {
-                String name = entity.name() + "Count";
-                List<Template> key = List.of(keys.text(Keys.tag(name), by), keys.text(Keys.tag(name), List.of()));
-                counters.add(new Extra(name, new Counter(entity.ref(), by, new OwnItem(), 1), key, kept));
-                for (Parent role : entity.parents()) {
-                    if (wishes.held(role).equals(by)) {
-                        counters.add(new Extra(
-                                role.entity().name() + name,
-                                new Counter(entity.ref(), by, new Inside(role.entity()), 1),
-                                List.of(),
-                                kept));
-                    }
+                for (Aggregate aggregate : aggregates()) {
+                    counters.addAll(counters(aggregate, by, kept));
                 }
             }
         }
         return counters;
+    }
+
+    private List<Extra> counters(Aggregate aggregate, List<AttributeUse> by, Kept kept) {
+        List<Extra> counters = new ArrayList<>();
+        String name = entity.name() + (aggregate.isCount() ? "Count" : "Sum");
+        List<Template> key = List.of(keys.text(Keys.tag(name), by), keys.text(Keys.tag(name), List.of()));
+        counters.add(new Extra(name, new Counter(entity.ref(), aggregate, by, new OwnItem(), 1), key, kept));
+        for (Parent role : entity.parents()) {
+            if (wishes.held(role).equals(by)) {
+                counters.add(new Extra(
+                        role.entity().name() + name,
+                        new Counter(entity.ref(), aggregate, by, new Inside(role.entity()), 1),
+                        List.of(),
+                        kept));
+            }
+        }
+        return counters;
+    }
+
+    /** The number of them, and the sums that the model declares. */
+    private Set<Aggregate> aggregates() {
+        Set<Aggregate> all = new LinkedHashSet<>(List.of(Aggregate.COUNT));
+        model.entities().stream()
+                .flatMap(other -> other.attributes().stream())
+                .filter(attribute -> attribute.meaning() instanceof Counts counts
+                        && counts.children().child().equals(entity.ref()))
+                .forEach(attribute -> all.add(((Counts) attribute.meaning()).aggregate()));
+        return all;
     }
 
     private List<Extra> parts() {

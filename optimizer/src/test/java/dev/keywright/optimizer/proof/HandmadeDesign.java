@@ -149,7 +149,8 @@ final class HandmadeDesign {
             if (attribute.meaning() instanceof Counts counts) {
                 EntityRef child = counts.children().child();
                 List<AttributeUse> by = uses(held(model.parent(counts.children())));
-                ItemKind counter = new ItemKind.Counter(child, by, new Place.Inside(entity.ref()), 1);
+                ItemKind counter =
+                        new ItemKind.Counter(child, counts.aggregate(), by, new Place.Inside(entity.ref()), 1);
                 Kept kept = counts.lagSeconds().isStated() ? Kept.STREAM : Kept.TRANSACTION;
                 items.add(new ItemType(
                         new ItemRef(ref, "Count" + items.size()), counter, List.of(), List.of(), List.of(), kept));

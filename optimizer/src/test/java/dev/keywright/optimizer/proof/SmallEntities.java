@@ -119,14 +119,17 @@ final class SmallEntities {
         texts.add(name + ": " + text);
     }
 
-    /** A declared number of children, exact or trailing. */
+    /** A declared number of children, or what they add up to, exact or trailing. */
     private void countChildren(SmallEntity parent) {
         for (SmallEntity child : childrenOf(parent)) {
             if (draw.chance(20)) {
                 String name = "all" + child.name() + "s";
                 String lag = draw.chance(50) ? ", lag: 60s" : "";
                 parent.plain().add(name);
-                parent.texts().add("%s: {type: number, counts: %s%s}".formatted(name, child.name(), lag));
+                String kept = child.plain().contains("views")
+                        ? "sums: {of: %s.views}".formatted(child.name())
+                        : "counts: " + child.name();
+                parent.texts().add("%s: {type: number, %s%s}".formatted(name, kept, lag));
             }
         }
     }

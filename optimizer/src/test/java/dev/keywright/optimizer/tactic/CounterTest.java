@@ -55,6 +55,19 @@ class CounterTest {
                 .proposesNothing();
     }
 
+    @Test
+    void addsUpForADeclaredSumThatIsRead() {
+        String sums = LIKES.replace("counts: Like", "sums: {of: Like.stars}")
+                .replace("{who: string}", "{who: string, stars: number}");
+        assertThat(new Counter())
+                .on(sums.formatted("read: Post, by: postId"))
+                .proposesExactly(
+                        "Counter of Like by postId in an item of its own", "Counter of Like by postId in Post");
+        assertThat(new Counter())
+                .on(sums.formatted("read: Post, by: postId, select: postId"))
+                .proposesNothing();
+    }
+
     /** A star belongs to a post or to a comment, which have other ids. */
     @Test
     void countsByTheIdOfTheParentThatDeclaresTheNumber() {

@@ -1,21 +1,36 @@
 package dev.keywright.runtime.description;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
 /**
- * A counter: the number of children for each combination of values.
+ * A counter: the number of children for each combination of values, or what one of their attributes adds up to.
  *
  * @param by the attributes of the child that are counted by
+ * @param sum the attribute that is added up; empty where the children are counted
  * @param holder the item type that holds the number
  * @param name the attribute that holds it
  * @param inside the parent in whose item the number is kept; empty where it has an item of its own
  * @param inTransaction whether it is written in one transaction with the child
  */
 public record Counter(
-        String child, List<String> by, String holder, String name, Optional<Inside> inside, boolean inTransaction) {
+        String child,
+        List<String> by,
+        Optional<String> sum,
+        String holder,
+        String name,
+        Optional<Inside> inside,
+        boolean inTransaction) {
     public Counter {
         by = List.copyOf(by);
+    }
+
+    /** The attributes whose changes change the number. */
+    public List<String> follows() {
+        List<String> follows = new ArrayList<>(by);
+        sum.ifPresent(follows::add);
+        return follows;
     }
 
     /** A parent and the role in which the child refers to it. */

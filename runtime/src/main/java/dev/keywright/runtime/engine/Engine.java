@@ -54,7 +54,7 @@ public final class Engine {
     }
 
     public long count(Plan plan, Inputs inputs) {
-        return context.asked().number(plan, inputs);
+        return context.asked().number(plan, inputs).longValueExact();
     }
 
     public Outcome write(WriteStep step, WriteInputs inputs) {

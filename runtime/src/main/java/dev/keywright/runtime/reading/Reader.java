@@ -8,6 +8,7 @@ import dev.keywright.runtime.keys.CompiledEmbed;
 import dev.keywright.runtime.keys.Design;
 import dev.keywright.runtime.keys.Inputs;
 import dev.keywright.runtime.keys.Values;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -206,25 +207,25 @@ public final class Reader {
         return found;
     }
 
-    /** How many there are: kept somewhere, or counted now. */
-    public long number(Plan plan, Inputs inputs) {
+    /** How many there are, or what they add up to: kept somewhere, or counted now. */
+    public BigDecimal number(Plan plan, Inputs inputs) {
         if (plan instanceof Plan.KeptNumber kept) {
             return finder.get(kept.look(), inputs).stream()
-                    .mapToLong(found ->
+                    .map(found ->
                             number(found.findSource(kept.look().entry().item()).orElseThrow(), kept.name()))
-                    .sum();
+                    .reduce(BigDecimal.ZERO, BigDecimal::add);
         }
         if (plan instanceof Plan.NumberInside inside) {
             return all(inside.parent(), inputs).stream()
                     .flatMap(found -> homes.holding(inside.parentEntity(), inside.name(), found).stream())
-                    .mapToLong(found -> number(homes.source(inside.parentEntity(), found), inside.name()))
-                    .sum();
+                    .map(found -> number(homes.source(inside.parentEntity(), found), inside.name()))
+                    .reduce(BigDecimal.ZERO, BigDecimal::add);
         }
-        return run(plan, inputs, Position.START, 0).found().size();
+        return BigDecimal.valueOf(run(plan, inputs, Position.START, 0).found().size());
     }
 
-    private static long number(FoundEntity.Source source, String name) {
+    private static BigDecimal number(FoundEntity.Source source, String name) {
         AttributeValue value = source.item().get(name);
-        return value == null ? 0 : Long.parseLong(value.n());
+        return value == null ? BigDecimal.ZERO : new BigDecimal(value.n());
     }
 }

@@ -86,7 +86,8 @@ public final class StreamRepair {
     private List<List<ItemWrite>> numbers(Counter counter, ScannedTables tables, StreamUpkeep upkeep) {
         Map<Map<String, AttributeValue>, BigDecimal> right = new LinkedHashMap<>();
         for (FoundEntity child : tables.entities(counter.child())) {
-            upkeep.holder(counter, child).ifPresent(key -> right.merge(key, BigDecimal.ONE, BigDecimal::add));
+            upkeep.holder(counter, child)
+                    .ifPresent(key -> right.merge(key, StreamUpkeep.amount(counter, child), BigDecimal::add));
         }
         CompiledItem holder = design.item(counter.holder());
         Map<Map<String, AttributeValue>, List<Map<String, AttributeValue>>> stored = new LinkedHashMap<>();

@@ -6,18 +6,21 @@ import dev.keywright.runtime.keys.CompiledItem;
 import dev.keywright.runtime.keys.Design;
 import dev.keywright.runtime.keys.Values;
 import dev.keywright.runtime.reading.FoundEntity;
+import dev.keywright.runtime.store.Addition;
 import dev.keywright.runtime.store.DocumentPath;
 import dev.keywright.runtime.store.ItemWrite;
 import dev.keywright.runtime.store.ItemWrite.Change;
 import dev.keywright.runtime.store.Precondition;
 import dev.keywright.runtime.store.Precondition.Meaning;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Keeps counters in step: one more where something comes, one less where it goes. */
+/** Keeps counters and sums in step: more where something comes, less where it goes. */
 final class CounterUpkeep {
     private final Design design;
     private final ItemFactory writer;
@@ -39,7 +42,7 @@ final class CounterUpkeep {
                             && limit.name().equals(counter.name()))
                     .map(preconditions::within)
                     .toList();
-            upkeep = upkeep.and(step(counter, values, 1, within));
+            upkeep = upkeep.and(add(counter, values, amount(counter, values), within));
         }
         return upkeep;
     }
@@ -48,11 +51,11 @@ final class CounterUpkeep {
     Upkeep deleted(String entity, FoundEntity before, RemovedEntities removed) {
         Upkeep upkeep = Upkeep.NOTHING;
         for (Counter counter : design.counters(entity)) {
-            FoundEntity known = missing.certain(entity, before, counter.by());
+            FoundEntity known = missing.certain(entity, before, counter.follows());
             boolean along = counter.inside()
                     .filter(inside -> removed.contains(inside.parent(), parent(counter, inside, known.values())))
                     .isPresent();
-            upkeep = along ? upkeep : upkeep.and(step(counter, known.values(), -1));
+            upkeep = along ? upkeep : upkeep.and(without(counter, known.values()));
         }
         return upkeep;
     }
@@ -64,14 +67,15 @@ final class CounterUpkeep {
     Upkeep changed(Alteration alteration) {
         Upkeep upkeep = Upkeep.NOTHING;
         for (Counter counter : design.counters(alteration.entity())) {
-            if (alteration.isAboutAny(counter.by())) {
-                FoundEntity known = missing.certain(alteration.entity(), alteration.before(), counter.by());
+            if (alteration.isAboutAny(counter.follows())) {
+                FoundEntity known = missing.certain(alteration.entity(), alteration.before(), counter.follows());
+                Values before = known.values();
                 Values after = alteration.with(known).after();
-                boolean same = counter.by().stream()
-                        .allMatch(use -> known.values().find(use).equals(after.find(use)));
-                upkeep = same
-                        ? upkeep
-                        : upkeep.and(step(counter, known.values(), -1)).and(step(counter, after, 1));
+                boolean stays =
+                        counter.by().stream().allMatch(use -> before.find(use).equals(after.find(use)));
+                upkeep = stays
+                        ? upkeep.and(add(counter, after, amount(counter, after).subtract(amount(counter, before))))
+                        : upkeep.and(without(counter, before)).and(with(counter, after));
             }
         }
         return upkeep;
@@ -80,20 +84,45 @@ final class CounterUpkeep {
     /** The values that something is counted by: they must still stand when it moves or goes. */
     Set<String> used(String entity) {
         Set<String> used = new LinkedHashSet<>();
-        design.counters(entity).forEach(counter -> used.addAll(counter.by()));
+        design.counters(entity).forEach(counter -> used.addAll(counter.follows()));
         return used;
     }
 
-    Upkeep step(Counter counter, Values child, long more) {
-        return step(counter, child, more, List.of());
+    /** The attributes that are added up. */
+    Set<String> summed(String entity) {
+        Set<String> summed = new LinkedHashSet<>();
+        design.counters(entity).forEach(counter -> counter.sum().ifPresent(summed::add));
+        return summed;
     }
 
-    private Upkeep step(Counter counter, Values child, long more, List<Precondition> within) {
-        if (!child.hasAll(counter.by())) {
+    /** The share of one child in a number: one of them, or what it has of what is added up. */
+    static BigDecimal amount(Counter counter, Values child) {
+        return counter.sum()
+                .map(use ->
+                        child.find(use).map(value -> new BigDecimal(value.n())).orElse(BigDecimal.ZERO))
+                .orElse(BigDecimal.ONE);
+    }
+
+    Upkeep with(Counter counter, Values child) {
+        return add(counter, child, amount(counter, child));
+    }
+
+    Upkeep without(Counter counter, Values child) {
+        return add(counter, child, amount(counter, child).negate());
+    }
+
+    /** Adds to the number that a child belongs to. */
+    Upkeep add(Counter counter, Values child, BigDecimal more) {
+        return add(counter, child, more, List.of());
+    }
+
+    private Upkeep add(Counter counter, Values child, BigDecimal more, List<Precondition> within) {
+        if (!child.hasAll(counter.by()) || more.signum() == 0) {
             return Upkeep.NOTHING;
         }
         CompiledItem holder = design.item(counter.holder());
-        Change change = Change.adding(DocumentPath.of(counter.name()), more);
+        Change change =
+                new Change(Map.of(), Set.of(), Map.of(DocumentPath.of(counter.name()), new Addition.Amount(more)));
         if (counter.inside().isEmpty()) {
             return Upkeep.of(counter.inTransaction(), writes(holder, child, change, List.of()));
         }

@@ -7,6 +7,7 @@ import dev.keywright.runtime.keys.CompiledItem;
 import dev.keywright.runtime.keys.Design;
 import dev.keywright.runtime.keys.StoredForm;
 import dev.keywright.runtime.keys.Values;
+import dev.keywright.runtime.reading.FoundEntity;
 import dev.keywright.runtime.store.Addition;
 import dev.keywright.runtime.store.DocumentPath;
 import dev.keywright.runtime.store.ItemWrite;
@@ -99,6 +100,18 @@ final class EmbedUpkeep {
                 alteration.entity(),
                 alteration.before().values(),
                 place -> write(place, change(place, alteration), and(there(place), required)));
+    }
+
+    /** That a child in its parent's item still has the values that a write is computed from. */
+    List<Precondition> unchanged(String entity, FoundEntity read, Set<String> uses) {
+        Optional<DocumentPath> path = path(entity, read.values());
+        if (path.isEmpty()) {
+            return List.of();
+        }
+        return design.findEmbed(entity).orElseThrow().stored().stream()
+                .filter(one -> uses.contains(one.use()))
+                .map(one -> preconditions.unchanged(path.get().at(one.name()), one, read))
+                .toList();
     }
 
     private static Precondition there(Place place) {

@@ -26,18 +26,21 @@ final class Maintenance {
     private final CounterUpkeep numbers;
     private final EmbedUpkeep embeds;
     private final PreconditionFactory preconditions;
+    private final MissingValues missing;
 
     Maintenance(
             Design design,
             ItemUpkeep followers,
             CounterUpkeep numbers,
             EmbedUpkeep embeds,
-            PreconditionFactory preconditions) {
+            PreconditionFactory preconditions,
+            MissingValues missing) {
         this.design = design;
         this.followers = followers;
         this.numbers = numbers;
         this.embeds = embeds;
         this.preconditions = preconditions;
+        this.missing = missing;
     }
 
     Upkeep created(String entity, Values values, List<WriteStep.CountLimit> limits) {
@@ -46,7 +49,11 @@ final class Maintenance {
                 .and(numbers.created(entity, values, limits));
     }
 
-    Upkeep changed(Alteration alteration, List<Precondition> required) {
+    Upkeep changed(Alteration change, List<Precondition> required) {
+        Set<String> summed = numbers.summed(change.entity());
+        Alteration alteration = change.isAboutAny(numbers.used(change.entity()))
+                ? change.with(missing.certain(change.entity(), change.before(), summed))
+                : change;
         Set<String> used = followers.used(alteration);
         Set<String> counted = numbers.used(alteration.entity());
         used.addAll(alteration.isAboutAny(counted) ? counted : Set.of());
@@ -57,7 +64,8 @@ final class Maintenance {
     }
 
     /** A number in the item of one that is removed too is not written. */
-    Upkeep deleted(String entity, FoundEntity before, List<Precondition> required, RemovedEntities removed) {
+    Upkeep deleted(String entity, FoundEntity found, List<Precondition> required, RemovedEntities removed) {
+        FoundEntity before = missing.certain(entity, found, numbers.summed(entity));
         Set<String> used = followers.deciding(entity);
         used.addAll(numbers.used(entity));
         List<Precondition> all = with(required, stale(entity, before, used));
@@ -81,7 +89,7 @@ final class Maintenance {
     private List<Precondition> stale(String entity, FoundEntity before, Set<String> used) {
         Optional<CompiledItem> home = design.findHome(entity);
         if (home.isEmpty()) {
-            return List.of();
+            return embeds.unchanged(entity, before, numbers.summed(entity));
         }
         Set<String> uses = new LinkedHashSet<>(used);
         uses.retainAll(home.get().uses());

@@ -217,14 +217,18 @@ final class PreconditionFactory {
         List<Precondition> all = new ArrayList<>();
         for (StoredAttribute one : home.stored()) {
             if (uses.contains(one.use())) {
-                DocumentPath path = DocumentPath.of(one.name());
-                AttributeValue value = read.values()
-                        .find(one.use())
-                        .map(known -> StoredForm.write(one, known))
-                        .orElse(null);
-                all.add(new Precondition(same(path, value), Meaning.STALE));
+                all.add(unchanged(DocumentPath.of(one.name()), one, read));
             }
         }
         return all;
+    }
+
+    /** The same for one value, wherever it is stored. */
+    Precondition unchanged(DocumentPath path, StoredAttribute one, FoundEntity read) {
+        AttributeValue value = read.values()
+                .find(one.use())
+                .map(known -> StoredForm.write(one, known))
+                .orElse(null);
+        return new Precondition(same(path, value), Meaning.STALE);
     }
 }

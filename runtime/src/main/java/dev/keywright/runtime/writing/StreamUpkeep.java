@@ -55,7 +55,12 @@ public final class StreamUpkeep {
         this.followers = new ItemUpkeep(design, items, preconditions, missing);
         this.counters = new CounterUpkeep(design, items, preconditions, missing);
         this.maintenance = new Maintenance(
-                design, followers, counters, new EmbedUpkeep(design, items, preconditions, missing), preconditions);
+                design,
+                followers,
+                counters,
+                new EmbedUpkeep(design, items, preconditions, missing),
+                preconditions,
+                missing);
     }
 
     /** For one attempt: it reads everything anew. */
@@ -67,19 +72,20 @@ public final class StreamUpkeep {
     public List<ItemWrite> numbers(Counter counter, List<EntityChange> changes) {
         Upkeep upkeep = Upkeep.NOTHING;
         for (EntityChange change : changes) {
-            if (counter.child().equals(change.entity()) && !change.keeps(counter.by())) {
-                upkeep = upkeep.and(
-                        change.before().map(child -> step(counter, child, -1)).orElse(Upkeep.NOTHING));
-                upkeep = upkeep.and(
-                        change.after().map(child -> step(counter, child, 1)).orElse(Upkeep.NOTHING));
+            if (counter.child().equals(change.entity()) && !change.keeps(counter.follows())) {
+                upkeep = upkeep.and(change.before()
+                        .map(child -> counters.without(counter, certain(counter, child)))
+                        .orElse(Upkeep.NOTHING));
+                upkeep = upkeep.and(change.after()
+                        .map(child -> counters.with(counter, certain(counter, child)))
+                        .orElse(Upkeep.NOTHING));
             }
         }
         return upkeep.merged().atOnce().stream().filter(StreamUpkeep::isChange).toList();
     }
 
-    private Upkeep step(Counter counter, FoundEntity child, long more) {
-        return counters.step(
-                counter, missing.certain(counter.child(), child, counter.by()).values(), more);
+    private Values certain(Counter counter, FoundEntity child) {
+        return missing.certain(counter.child(), child, counter.by()).values();
     }
 
     private static boolean isChange(ItemWrite write) {
@@ -265,8 +271,14 @@ public final class StreamUpkeep {
 
     /** The key of the item that holds a number for a child, with the same shard for all; empty where there is none. */
     public Optional<Map<String, AttributeValue>> holder(Counter counter, FoundEntity child) {
-        List<ItemWrite> writes = step(counter, child, 1).atOnce();
+        List<ItemWrite> writes =
+                counters.add(counter, certain(counter, child), BigDecimal.ONE).atOnce();
         return writes.stream().findFirst().map(ItemWrite::key);
+    }
+
+    /** The share of one child in a number. */
+    public static BigDecimal amount(Counter counter, FoundEntity child) {
+        return CounterUpkeep.amount(counter, child.values());
     }
 
     /** Adds to the number in an item that exists and still has the old number. */

@@ -58,7 +58,8 @@ public final class Writer {
                 new ItemUpkeep(design, items, preconditions, missing),
                 new CounterUpkeep(design, items, preconditions, missing),
                 new EmbedUpkeep(design, items, preconditions, missing),
-                preconditions);
+                preconditions,
+                missing);
         return new Writer(
                 design,
                 new StepPlanner(context, reader, maintenance, preconditions, missing),

@@ -1,5 +1,6 @@
 package dev.keywright.verifier.oracle;
 
+import dev.keywright.core.codec.KeyValue;
 import dev.keywright.core.model.Attribute.Counts;
 import dev.keywright.core.model.AttributeRef;
 import dev.keywright.core.model.AttributeUse;
@@ -12,6 +13,7 @@ import dev.keywright.core.model.RoleRef;
 import dev.keywright.verifier.world.Datum;
 import dev.keywright.verifier.world.Thing;
 import dev.keywright.verifier.world.World;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -66,10 +68,23 @@ public final class Kinship {
     Optional<Datum> findLivingCount(Thing thing, AttributeUse use) {
         return model.attribute(use.attribute()).meaning() instanceof Counts counts
                 ? findOwner(thing, use)
-                        .map(parent -> Datum.number(children(parent, counts.children()).stream()
-                                .filter(child -> !world.isExpired(child))
-                                .count()))
+                        .map(parent -> aggregate(
+                                counts,
+                                children(parent, counts.children()).stream()
+                                        .filter(child -> !world.isExpired(child))
+                                        .toList()))
                 : Optional.empty();
+    }
+
+    /** How many children there are, or what one of their attributes adds up to; one that lacks it adds nothing. */
+    private static Datum aggregate(Counts counts, List<Thing> children) {
+        return counts.aggregate()
+                .of()
+                .map(of -> Datum.number(children.stream()
+                        .flatMap(child -> child.find(of).stream())
+                        .map(value -> ((KeyValue.Numeric) ((Datum.Scalar) value).value()).number())
+                        .reduce(BigDecimal.ZERO, BigDecimal::add)))
+                .orElse(Datum.number(children.size()));
     }
 
     private Optional<Thing> findOwner(Thing thing, AttributeUse use) {
@@ -83,7 +98,7 @@ public final class Kinship {
 
     private Optional<Datum> find(Thing thing, AttributeRef attribute) {
         return model.attribute(attribute).meaning() instanceof Counts counts
-                ? Optional.of(Datum.number(children(thing, counts.children()).size()))
+                ? Optional.of(aggregate(counts, children(thing, counts.children())))
                 : thing.find(attribute);
     }
 

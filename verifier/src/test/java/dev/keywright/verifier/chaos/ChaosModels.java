@@ -110,6 +110,9 @@ final class ChaosModels {
             entity("      label: {type: string, size: 10}");
             entity("      rank: {type: number, between: [0, 99]}");
             attribute(50, "members: {type: number, counts: User}");
+            if (handles) {
+                entity("      points: {type: number, sums: {of: User.score}}");
+            }
             patterns.add("create: Group");
             maybe(60, "update: Group, by: groupId, set: [label]");
             maybe(40, "update: Group, by: groupId, set: [rank]");

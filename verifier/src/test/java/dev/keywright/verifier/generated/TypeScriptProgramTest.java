@@ -59,9 +59,9 @@ class TypeScriptProgramTest {
         assertThat(differences(Examples.modelOf(text), design, name, folder)).isEmpty();
     }
 
-    /** Cascades over relationships that are counted on both sides, items that move, embedded children with numbers. */
+    /** Cascades over relationships that are counted on both sides, items that move, embedded children with numbers, sums. */
     @ParameterizedTest
-    @ValueSource(strings = {"follows", "projects"})
+    @ValueSource(strings = {"follows", "projects", "sums"})
     void settlesAndMovesAsTheOracleDoes(String name, @TempDir Path folder) throws IOException {
         Path files = Path.of("src/test/resources/program");
         String text = Files.readString(files.resolve(name + ".yaml"));

@@ -24,6 +24,7 @@ class EveryFeatureDesignsTest {
         "src/test/resources/program/follows.yaml, src/test/resources/program/follows.design.yaml, 40, 4",
         "src/test/resources/program/projects.yaml, src/test/resources/program/projects.design.yaml, 30, 5",
         "src/test/resources/program/orders.yaml, src/test/resources/program/orders.design.yaml, 30, 6",
+        "src/test/resources/program/sums.yaml, src/test/resources/program/sums.design.yaml, 40, 7",
         "src/test/resources/program/embedded-parents.yaml, src/test/resources/program/embedded-parents.design.yaml, 60, 2"
     })
     void answersAsTheOracleDoes(String modelFile, String designFile, int things, long seed) throws IOException {

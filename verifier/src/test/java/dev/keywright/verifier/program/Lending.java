@@ -30,6 +30,7 @@ public final class Lending {
                   branchId: {type: string, size: 8}
                   city: {type: string, size: 10}
                   loans: {type: number, counts: Loan, lag: 60s}
+                  fines: {type: number, sums: {of: Loan.fine}, lag: 60s}
               Loan:
                 id: loanId
                 parents:
@@ -38,6 +39,7 @@ public final class Lending {
                   loanId: {type: string, size: 26}
                   title: {type: string, size: 20, distinct: 30}
                   dueAt: timestamp
+                  fine: {type: number, optional: true, between: [0, 9.99], decimals: 2}
                 expires: dueAt
             patterns:
               branch: {read: Branch, by: branchId, rps: 5}
@@ -45,6 +47,8 @@ public final class Lending {
               rename: {update: Branch, by: branchId, set: [city], rps: 1}
               lend: {create: Loan, rps: 1}
               relabel: {update: Loan, by: loanId, set: [title], rps: 1}
+              fine: {update: Loan, by: loanId, set: [fine], rps: 1}
+              forgive: {update: Loan, by: loanId, remove: [fine], rps: 1}
               transfer: {update: Loan, by: loanId, set: [branchId], rps: 1}
               back: {delete: Loan, by: loanId, rps: 1}
               close: {delete: Branch, by: branchId, cascade: [Loan], rps: 1}
@@ -66,6 +70,10 @@ public final class Lending {
                     SK: BRANCH
                   BranchLoans:
                     counts: Loan
+                    in: Branch
+                    kept: stream
+                  BranchFines:
+                    sums: Loan.fine
                     in: Branch
                     kept: stream
                   Loan:

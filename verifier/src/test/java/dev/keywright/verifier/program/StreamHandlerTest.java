@@ -25,6 +25,7 @@ import dev.keywright.verifier.world.World;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Duration;
@@ -44,6 +45,7 @@ import software.amazon.awssdk.services.dynamodb.streams.DynamoDbStreamsClient;
 
 /** Loans that are counted by the handler of a stream: late, once each, and after expiry too. */
 class StreamHandlerTest {
+    private static final AttributeUse FINES = AttributeUse.own(new AttributeRef(Lending.BRANCH, "fines"));
     private static final AttributeUse LOANS = AttributeUse.own(new AttributeRef(Lending.BRANCH, "loans"));
 
     /** The deletion of an expired item, as Lambda gives it to a function. */
@@ -110,13 +112,17 @@ class StreamHandlerTest {
     }
 
     private Datum loans() {
+        return of(LOANS);
+    }
+
+    private Datum of(AttributeUse number) {
         Read read = (Read) Lending.pattern(lending.model(), "branch");
         PatternInputs inputs = PatternInputs.of(Map.of("branchId", Datum.text("b")));
         return program.read(read, inputs, PagePosition.START)
                 .rows()
                 .get(0)
                 .values()
-                .get(LOANS);
+                .get(number);
     }
 
     private String lambda(String event) throws IOException {
@@ -178,6 +184,32 @@ class StreamHandlerTest {
         assertThat(streams.repair(Duration.ofMillis(1))).isEqualTo(new StreamRepair.Report(3, 0));
         assertThat(loans()).isEqualTo(Datum.number(2));
         assertThat(streams.repair(Duration.ofMillis(1))).isEqualTo(new StreamRepair.Report(0, 0));
+    }
+
+    @Test
+    void addsUpWhatLoansOweAndRepairsIt() throws InterruptedException {
+        create(Lending.loan("1", "b"));
+        create(Lending.loan("2", "b"));
+        fine("1", "2.50");
+        fine("2", "1");
+        fine("1", "0.25");
+
+        assertThat(streams.repair(Duration.ofMillis(1))).isEqualTo(new StreamRepair.Report(4, 0));
+        assertThat(of(FINES)).isEqualTo(Datum.number(new BigDecimal("1.25")));
+        handle();
+        assertThat(of(FINES)).isEqualTo(Datum.number(new BigDecimal("2.50")));
+        assertThat(streams.repair(Duration.ofMillis(1))).isEqualTo(new StreamRepair.Report(2, 0));
+        assertThat(of(FINES)).isEqualTo(Datum.number(new BigDecimal("1.25")));
+    }
+
+    private void fine(String loan, String amount) {
+        Map<AttributeRef, Datum> sets =
+                Map.of(new AttributeRef(Lending.LOAN, "fine"), Datum.number(new BigDecimal(amount)));
+        assertThat(program.write(
+                        Lending.pattern(lending.model(), "fine"),
+                        PatternInputs.write(
+                                new ActionInputs(List.of(), sets, Map.of(), Map.of("loanId", Datum.text(loan))))))
+                .isEqualTo(new WriteOutcome.Done(1));
     }
 
     @Test

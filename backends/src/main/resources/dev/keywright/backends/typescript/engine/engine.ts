@@ -47,8 +47,8 @@ export class Engine {
     return this.context.answers().readAll(plan, each);
   }
 
-  count(plan: Plan, inputs: Inputs): Promise<number> {
-    return this.context.asked.number(plan, inputs);
+  async count(plan: Plan, inputs: Inputs): Promise<number> {
+    return Number((await this.context.asked.number(plan, inputs)).text());
   }
 
   write(step: WriteStep, inputs: WriteInputs): Promise<Outcome> {

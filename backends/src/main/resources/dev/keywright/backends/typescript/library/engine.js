@@ -20,8 +20,8 @@ export class Engine {
     readAll(plan, each) {
         return this.context.answers().readAll(plan, each);
     }
-    count(plan, inputs) {
-        return this.context.asked.number(plan, inputs);
+    async count(plan, inputs) {
+        return Number((await this.context.asked.number(plan, inputs)).text());
     }
     write(step, inputs) {
         return this.writer().write(step, inputs);

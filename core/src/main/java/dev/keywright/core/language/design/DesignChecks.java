@@ -9,6 +9,7 @@ import dev.keywright.core.design.ItemKind.Guard;
 import dev.keywright.core.design.ItemKind.Part;
 import dev.keywright.core.design.ItemKind.SequenceItem;
 import dev.keywright.core.diagnostic.Diagnostics;
+import dev.keywright.core.model.Aggregate;
 import dev.keywright.core.model.AttributeRef;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.EntityRef;
@@ -63,7 +64,7 @@ final class DesignChecks {
     private record Guarded(Set<AttributeRef> attributes) {}
 
     /** Numbers in the items of two entities are different items, as those of a parent of several kinds. */
-    private record Counted(EntityRef entity, Set<?> by, Optional<EntityRef> host) {}
+    private record Counted(EntityRef entity, Aggregate aggregate, Set<?> by, Optional<EntityRef> host) {}
 
     private record SplitOff(AttributeRef attribute) {}
 
@@ -86,7 +87,8 @@ final class DesignChecks {
 
         @Override
         public List<?> counter(Counter counter) {
-            return List.of(new Counted(counter.entity(), new LinkedHashSet<>(counter.by()), counter.host()));
+            return List.of(new Counted(
+                    counter.entity(), counter.aggregate(), new LinkedHashSet<>(counter.by()), counter.host()));
         }
 
         @Override

@@ -62,6 +62,9 @@ final class ItemKindReader {
         if (section.equals(DesignSections.COUNTER_ITEM)) {
             return numbers.counter(fields);
         }
+        if (section.equals(DesignSections.SUM_ITEM)) {
+            return numbers.sum(fields);
+        }
         if (section.equals(DesignSections.PART_ITEM)) {
             return entity(fields, "part").flatMap(entity -> part(fields, entity));
         }
@@ -193,6 +196,15 @@ final class ItemKindReader {
                     fields.where(),
                     "the part of `%s` does not state its `attributes`".formatted(entity.name()));
         }
+        attributes.stream()
+                .filter(model::isSummed)
+                .findFirst()
+                .ifPresent(summed -> diagnostics.report(
+                        ItemProblems.FIELD_OF_ANOTHER_KIND,
+                        fields.where(),
+                        "`%s` is summed, and a sum is kept right only where the item of `%s` itself holds it"
+                                .formatted(summed, entity.name()),
+                        "Leave `%s` out of the part.".formatted(summed.name())));
         return attributes.isEmpty() ? Optional.empty() : Optional.of(new Part(entity.ref(), attributes));
     }
 

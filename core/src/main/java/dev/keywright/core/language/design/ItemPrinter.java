@@ -132,7 +132,11 @@ final class ItemPrinter {
 
     private static List<Entry> counter(Counter counter) {
         List<Entry> fields = new ArrayList<>();
-        fields.add(entry("counts", text(counter.entity().name())));
+        String of = counter.aggregate()
+                .of()
+                .map(AttributeRef::toString)
+                .orElse(counter.entity().name());
+        fields.add(entry(counter.aggregate().kind().word(), text(of)));
         if (!counter.by().isEmpty()) {
             fields.add(entry(
                     "by",

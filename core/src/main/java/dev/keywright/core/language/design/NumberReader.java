@@ -11,9 +11,12 @@ import dev.keywright.core.diagnostic.NearestName;
 import dev.keywright.core.language.AttributeNames;
 import dev.keywright.core.language.EntityNames;
 import dev.keywright.core.language.Fields;
+import dev.keywright.core.language.LanguageProblems;
 import dev.keywright.core.language.ModelProblems;
 import dev.keywright.core.language.ValueReader;
+import dev.keywright.core.model.Aggregate;
 import dev.keywright.core.model.Attribute;
+import dev.keywright.core.model.Attribute.Counts;
 import dev.keywright.core.model.Attribute.Numbered;
 import dev.keywright.core.model.AttributeRef;
 import dev.keywright.core.model.AttributeUse;
@@ -65,15 +68,58 @@ final class NumberReader {
             Scalar role = TemplateParser.piece(text, dot + 1, text.text().length());
             by.addAll(identity(counted.get(), role));
         }
-        by.addAll(stated(fields, counted.get()));
+        return Optional.of(counter(fields, counted.get(), Aggregate.COUNT, by));
+    }
+
+    /** `sums: Bid.amount`. */
+    Optional<ItemKind> sum(Fields fields) {
+        Node node = fields.find("sums").orElseThrow();
+        if (values.text(node, "`sums`").isEmpty()) {
+            return Optional.empty();
+        }
+        Scalar text = (Scalar) node;
+        int dot = text.text().indexOf('.');
+        if (dot < 1) {
+            diagnostics.report(
+                    LanguageProblems.WRONG_SHAPE,
+                    node.start(),
+                    "`%s` does not name an attribute".formatted(text.text()),
+                    "Write the entity and its attribute, such as `Bid.amount`.");
+            return Optional.empty();
+        }
+        Optional<Entity> summed = entities.findStored(TemplateParser.piece(text, 0, dot));
+        Optional<AttributeRef> of =
+                summed.flatMap(entity -> names.own(entity, text.text().substring(dot + 1), node.start()));
+        boolean declared = of.map(Aggregate::sum).filter(this::isDeclared).isPresent();
+        if (of.isPresent() && !declared) {
+            diagnostics.report(
+                    ModelProblems.UNKNOWN_ATTRIBUTE,
+                    node.start(),
+                    "no attribute of the model sums `%s`".formatted(of.get()),
+                    "Remove the item, or write `sums: {of: %s}` in the model.".formatted(of.get()));
+        }
+        return of.filter(found -> declared)
+                .map(found -> counter(fields, summed.get(), Aggregate.sum(found), new LinkedHashSet<>()));
+    }
+
+    /** Nothing but a declared sum is ever asked for, and only those are known to be sums of plain numbers. */
+    private boolean isDeclared(Aggregate aggregate) {
+        return model.entities().stream()
+                .flatMap(entity -> entity.attributes().stream())
+                .anyMatch(attribute -> attribute.meaning() instanceof Counts counts
+                        && counts.aggregate().equals(aggregate));
+    }
+
+    private Counter counter(Fields fields, Entity counted, Aggregate aggregate, Set<AttributeUse> by) {
+        by.addAll(stated(fields, counted));
         Optional<Entity> home = home(fields);
         if (home.isPresent() && by.isEmpty() && !fields.has("by")) {
-            by.addAll(identityOf(home.get(), counted.get(), fields.find("in").orElseThrow()));
+            by.addAll(identityOf(home.get(), counted, fields.find("in").orElseThrow()));
         }
         List<AttributeUse> all = List.copyOf(by);
-        home.ifPresent(entity -> checkHome(entity, counted.get(), all, fields));
+        home.ifPresent(entity -> checkHome(entity, counted, all, fields));
         Place place = place(fields);
-        return Optional.of(new Counter(counted.get().ref(), all, place, shards(fields, place)));
+        return new Counter(counted.ref(), aggregate, all, place, shards(fields, place));
     }
 
     private List<AttributeUse> stated(Fields fields, Entity counted) {

@@ -10,6 +10,7 @@ import dev.keywright.core.model.Attribute.Numbered;
 import dev.keywright.core.model.Attribute.Spread;
 import dev.keywright.core.model.Attribute.Store;
 import dev.keywright.core.model.Attribute.ValueShare;
+import dev.keywright.core.model.AttributeRef;
 import dev.keywright.core.model.Entity.Unique;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.RoleRef;
@@ -116,7 +117,11 @@ final class AttributePrinter {
             fields.text("follows", follows.time().name());
         }
         if (meaning instanceof Counts counts) {
-            fields.text("counts", counted(counts.children(), attribute));
+            counts.aggregate()
+                    .of()
+                    .ifPresentOrElse(
+                            of -> fields.map("sums", summed(of, counts.children(), attribute)),
+                            () -> fields.text("counts", counted(counts.children(), attribute)));
             fields.duration("lag", counts.lagSeconds());
         }
         if (meaning instanceof Numbered numbered) {
@@ -125,9 +130,22 @@ final class AttributePrinter {
     }
 
     private String counted(RoleRef role, Attribute attribute) {
+        return isOnlyRole(role, attribute) ? role.child().name() : role.toString();
+    }
+
+    private List<Entry> summed(AttributeRef of, RoleRef role, Attribute attribute) {
+        PrintedFields fields = new PrintedFields();
+        fields.text("of", of.toString());
+        if (!isOnlyRole(role, attribute)) {
+            fields.text("role", role.role());
+        }
+        return fields.map().entries();
+    }
+
+    private boolean isOnlyRole(RoleRef role, Attribute attribute) {
         long roles = model.childrenOf(attribute.ref().entity()).stream()
                 .filter(parent -> parent.ref().child().equals(role.child()))
                 .count();
-        return roles == 1 ? role.child().name() : role.toString();
+        return roles == 1;
     }
 }

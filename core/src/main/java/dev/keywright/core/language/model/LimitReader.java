@@ -101,7 +101,7 @@ final class LimitReader {
                 .map(Attribute::meaning)
                 .filter(Counts.class::isInstance)
                 .map(Counts.class::cast)
-                .filter(found -> found.children().equals(role.ref()));
+                .filter(found -> found.aggregate().isCount() && found.children().equals(role.ref()));
         if (counts.isEmpty()) {
             return Optional.of(
                     "`%s.%s` is not the count of these children of `%s`".formatted(role.role(), name, parent.name()));

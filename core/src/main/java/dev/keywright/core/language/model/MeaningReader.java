@@ -7,7 +7,6 @@ import dev.keywright.core.language.LanguageProblems;
 import dev.keywright.core.language.ModelProblems;
 import dev.keywright.core.language.ValueReader;
 import dev.keywright.core.language.model.EntityDraft.ParentDraft;
-import dev.keywright.core.model.Attribute.Counts;
 import dev.keywright.core.model.Attribute.Follows;
 import dev.keywright.core.model.Attribute.Meaning;
 import dev.keywright.core.model.Attribute.Numbered;
@@ -15,7 +14,6 @@ import dev.keywright.core.model.Attribute.Plain;
 import dev.keywright.core.model.AttributeRef;
 import dev.keywright.core.model.AttributeType;
 import dev.keywright.core.model.EntityRef;
-import dev.keywright.core.model.RoleRef;
 import dev.keywright.core.model.SequenceRef;
 import dev.keywright.core.number.Figure;
 import dev.keywright.core.yaml.Node;
@@ -27,17 +25,19 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** Reads `follows`, `counts` and `sequence`: how an attribute's value is maintained. */
+/** Reads `follows`, `counts`, `sums` and `sequence`: how an attribute's value is maintained. */
 final class MeaningReader {
     private final Diagnostics diagnostics;
     private final ValueReader values;
     private final AttributeReader attributes;
+    private final AggregateReader aggregates;
     private final List<EntityDraft> drafts;
 
     MeaningReader(List<EntityDraft> drafts, Diagnostics diagnostics) {
         this.diagnostics = diagnostics;
         this.values = new ValueReader(diagnostics);
         this.attributes = new AttributeReader(diagnostics);
+        this.aggregates = new AggregateReader(drafts, diagnostics);
         this.drafts = drafts;
     }
 
@@ -47,24 +47,28 @@ final class MeaningReader {
         }
         Fields fields = attributes.fields(declared, "the attribute `%s`".formatted(ref));
         Optional<Meaning> follows = fields.find("follows").flatMap(node -> follows(draft, node));
-        Optional<Meaning> counts = fields.find("counts").flatMap(node -> counts(draft, node, fields));
+        Figure lag =
+                fields.find("lag").map(node -> values.seconds(node, "`lag`")).orElse(Figure.UNSTATED);
+        Optional<Meaning> counts = fields.find("counts").flatMap(node -> aggregates.counts(draft, node, lag));
+        Optional<Meaning> sums = fields.findEntry("sums").flatMap(entry -> aggregates.sums(draft, entry, lag));
         Optional<Meaning> sequence = fields.find("sequence").flatMap(node -> sequence(draft, node));
-        if (fields.has("lag") && !fields.has("counts")) {
+        if (fields.has("lag") && !fields.has("counts") && !fields.has("sums")) {
             diagnostics.report(
                     LanguageProblems.UNKNOWN_FIELD,
                     fields.findEntry("lag").orElseThrow().key().start(),
-                    "`lag` of an attribute is only allowed with `counts`",
+                    "`lag` of an attribute is only allowed with `counts` and `sums`",
                     "Put `lag` on the read that accepts an out-of-date answer.");
         }
-        List<String> meanings =
-                Stream.of("follows", "counts", "sequence").filter(fields::has).toList();
+        List<String> meanings = Stream.of("follows", "counts", "sums", "sequence")
+                .filter(fields::has)
+                .toList();
         if (meanings.size() > 1) {
             diagnostics.report(
                     ModelProblems.CONTRADICTION,
                     fields.findEntry(meanings.get(1)).orElseThrow().key().start(),
                     "`%s` has both `%s` and `%s`".formatted(ref, meanings.get(0), meanings.get(1)));
         }
-        boolean counted = fields.has("counts") || fields.has("sequence");
+        boolean counted = fields.has("counts") || fields.has("sums") || fields.has("sequence");
         if (counted && type != AttributeType.NUMBER) {
             diagnostics.report(
                     ModelProblems.WRONG_TYPE,
@@ -79,7 +83,7 @@ final class MeaningReader {
                     "`%s` is a %s, but an id that follows a timestamp is a string".formatted(ref, type.word()),
                     "Write `type: string`, or remove `follows`.");
         }
-        return follows.or(() -> counts).or(() -> sequence).orElse(new Plain());
+        return follows.or(() -> counts).or(() -> sums).or(() -> sequence).orElse(new Plain());
     }
 
     private Optional<Meaning> follows(EntityDraft draft, Node node) {
@@ -110,64 +114,6 @@ final class MeaningReader {
                     "an id can follow a timestamp or a date; `%s` is neither".formatted(name.get()));
         }
         return Optional.of(new Follows(new AttributeRef(draft.ref(), name.get())));
-    }
-
-    private Optional<Meaning> counts(EntityDraft draft, Node node, Fields fields) {
-        Optional<String> written = values.text(node, "`counts`");
-        if (written.isEmpty()) {
-            return Optional.empty();
-        }
-        Figure lag =
-                fields.find("lag").map(found -> values.seconds(found, "`lag`")).orElse(Figure.UNSTATED);
-        int dot = written.get().indexOf('.');
-        String child = dot < 0 ? written.get() : written.get().substring(0, dot);
-        String role = dot < 0 ? "" : written.get().substring(dot + 1);
-        Optional<EntityDraft> counted = drafts.stream()
-                .filter(candidate -> candidate.ref().name().equals(child))
-                .findFirst();
-        if (counted.isEmpty()) {
-            List<String> names =
-                    drafts.stream().map(candidate -> candidate.ref().name()).toList();
-            diagnostics.report(
-                    ModelProblems.UNKNOWN_ENTITY,
-                    node.start(),
-                    "there is no entity `%s`%s".formatted(child, NearestName.suggestion(child, names)));
-            return Optional.empty();
-        }
-        if (counted.get().isElsewhere()) {
-            diagnostics.report(
-                    ModelProblems.NOT_STORED_HERE,
-                    node.start(),
-                    "`%s` is stored elsewhere: nothing here knows when one comes or goes".formatted(child),
-                    "Remove `elsewhere`, or make it a plain number that a pattern sets.");
-            return Optional.empty();
-        }
-        List<RoleRef> roles = counted.get().parents().stream()
-                .filter(parent -> parent.kinds().contains(draft.ref()))
-                .map(ParentDraft::role)
-                .filter(found -> role.isEmpty() || found.text().equals(role))
-                .map(found -> new RoleRef(counted.get().ref(), found.text()))
-                .toList();
-        if (roles.size() == 1) {
-            return Optional.of(new Counts(roles.get(0), lag));
-        }
-        reportRoles(draft, node, written.get(), roles);
-        return Optional.empty();
-    }
-
-    private void reportRoles(EntityDraft draft, Node node, String written, List<RoleRef> roles) {
-        if (roles.isEmpty()) {
-            diagnostics.report(
-                    ModelProblems.UNKNOWN_RELATIVE,
-                    node.start(),
-                    "`%s` is not a child of `%s`".formatted(written, draft.ref()));
-            return;
-        }
-        List<String> choices = roles.stream().map("`%s`"::formatted).toList();
-        diagnostics.report(
-                ModelProblems.AMBIGUOUS_NAME,
-                node.start(),
-                "`%s` could count either %s".formatted(written, String.join(" or ", choices)));
     }
 
     private Optional<Meaning> sequence(EntityDraft draft, Node node) {

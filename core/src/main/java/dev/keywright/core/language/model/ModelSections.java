@@ -29,12 +29,14 @@ public final class ModelSections {
             "decimals",
             "follows",
             "counts",
+            "sums",
             "lag",
             "sequence",
             "generated",
             "store",
             "source");
 
+    public static final Section AGGREGATE = Section.of("aggregate", "of", "role");
     public static final Section SOURCE_TABLE = Section.of("sourceTable", "table", "transformation");
     public static final Section SOURCE_COLUMN = Section.of("sourceColumn", "column", "transformation");
 
@@ -136,6 +138,7 @@ public final class ModelSections {
             ENTITY,
             PARENT,
             ATTRIBUTE,
+            AGGREGATE,
             SOURCE_TABLE,
             SOURCE_COLUMN,
             PATTERN,

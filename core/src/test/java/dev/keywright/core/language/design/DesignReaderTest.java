@@ -112,7 +112,7 @@ class DesignReaderTest {
                 MODEL.entity(member).findAttribute("sponsorId").orElseThrow().ref());
 
         assertThat(design.tables().get(0).findItem("Sponsored").orElseThrow().kind())
-                .isEqualTo(new Counter(member, List.of(sponsor), new Inside(new EntityRef("Club")), 1));
+                .isEqualTo(Counter.of(member, List.of(sponsor), new Inside(new EntityRef("Club")), 1));
     }
 
     @Test

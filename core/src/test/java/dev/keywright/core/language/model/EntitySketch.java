@@ -63,6 +63,23 @@ final class EntitySketch {
                 .toList();
     }
 
+    /** The numbers of its own that writes set. */
+    List<String> plainNumbers() {
+        return attributesOf(List.of("number")).stream()
+                .filter(attribute -> attributes.containsKey(attribute) && isPlain(attributes.get(attribute)))
+                .toList();
+    }
+
+    /** Held attributes leave their type to the parent; kept ones say how. */
+    private static boolean isPlain(List<Entry> written) {
+        List<String> names = written.stream().map(Entry::name).toList();
+        return written.isEmpty()
+                || (names.contains("type")
+                        && !names.contains("counts")
+                        && !names.contains("sums")
+                        && !names.contains("sequence"));
+    }
+
     Map<String, List<Entry>> parents() {
         return parents;
     }

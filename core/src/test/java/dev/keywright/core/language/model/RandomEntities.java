@@ -146,7 +146,12 @@ final class RandomEntities {
             boolean qualified = roles.size() > 1 || dice.chance(30);
             String role = dice.pick(List.copyOf(roles));
             List<Entry> meaning = new ArrayList<>();
-            meaning.add(meaning("counts", qualified ? child.name() + "." + role : child.name()));
+            // No draw decides it, so that the same seeds go on to make the same.
+            List<String> numbers = child.name().length() % 2 == 0 ? child.plainNumbers() : List.of();
+            meaning.add(
+                    numbers.isEmpty()
+                            ? meaning("counts", qualified ? child.name() + "." + role : child.name())
+                            : sums(child.name() + "." + numbers.get(0), qualified ? List.of(role) : List.of()));
             if (child.expires() || dice.chance(50)) {
                 meaning.add(YamlTree.entry("lag", attributes.duration()));
             }
@@ -157,6 +162,12 @@ final class RandomEntities {
             String name = dice.pick(List.of("number", "nächste", "a/b"));
             attributes.addKept(sketch, List.of(meaning("sequence", dice.pick(ancestors) + "/" + name)));
         }
+    }
+
+    private static Entry sums(String of, List<String> role) {
+        List<Entry> fields = new ArrayList<>(List.of(meaning("of", of)));
+        role.forEach(name -> fields.add(meaning("role", name)));
+        return YamlTree.entry("sums", YamlTree.map(fields));
     }
 
     private static Entry meaning(String field, String text) {

@@ -35,6 +35,7 @@ public final class SectionFields {
             values(child(entity, "attributes")).forEach(attribute -> {
                 use(ModelSections.ATTRIBUTE, attribute);
                 use(ModelSections.SOURCE_COLUMN, child(attribute, "source"));
+                use(ModelSections.AGGREGATE, child(attribute, "sums"));
             });
         }
         for (Node pattern : values(child(model, "patterns"))) {

@@ -258,6 +258,7 @@ final class CollectionPricer {
                 .filter(choice -> choice.candidate() instanceof Counter counter
                         && counter.isInsideAnotherItem()
                         && counter.by().equals(by)
+                        && counter.aggregate().equals(number.question().aggregate())
                         && choice.homes().contains(home))
                 .toList();
     }

@@ -69,6 +69,7 @@ final class EmbeddedCounters {
     private Optional<Requirement.Query> whole(Requirement.Query number, Counter counter, Space space) {
         boolean asked = number.part() instanceof Requirement.NumberOf
                 && number.entity().equals(counter.entity())
+                && number.question().aggregate().equals(counter.aggregate())
                 && number.question().selection().by().stream()
                         .map(Given::attribute)
                         .toList()
@@ -153,7 +154,8 @@ final class EmbeddedCounters {
         List<AttributeUse> needs = new ArrayList<>(plain.needs());
         entity.attributes().stream()
                 .filter(attribute -> attribute.meaning() instanceof Counts counts
-                        && counts.children().child().equals(counter.entity()))
+                        && counts.children().child().equals(counter.entity())
+                        && counts.aggregate().equals(counter.aggregate()))
                 .forEach(attribute -> needs.add(AttributeUse.own(attribute.ref())));
         return new Question(
                 plain.selection(),

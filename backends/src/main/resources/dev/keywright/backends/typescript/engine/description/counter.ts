@@ -1,8 +1,10 @@
-/** A counter: the number of children for each combination of values. */
+/** A counter: the number of children for each combination of values, or what one of their attributes adds up to. */
 export interface Counter {
   readonly child: string;
   /** The attributes of the child that are counted by. */
   readonly by: readonly string[];
+  /** The attribute that is added up; missing where the children are counted. */
+  readonly sum?: string;
   /** The item type that holds the number. */
   readonly holder: string;
   /** The attribute that holds it. */
@@ -11,6 +13,11 @@ export interface Counter {
   readonly inside?: CounterParent;
   /** Whether it is written in one transaction with the child. */
   readonly inTransaction: boolean;
+}
+
+/** The attributes whose changes change the number. */
+export function follows({ by, sum }: Counter): readonly string[] {
+  return sum === undefined ? by : [...by, sum];
 }
 
 /** A parent and the role in which the child refers to it. */

@@ -1,3 +1,4 @@
+import { Decimal } from '../api/decimal.js';
 import type { Given } from '../description/given.js';
 import type { Find, InsideParent, Plan } from '../description/plan.js';
 import type { SortOrder } from '../description/sort-order.js';
@@ -153,8 +154,8 @@ export class Reader implements PlanRunner {
     return completed;
   }
 
-  /** The number of entities: from counters, or counted now. */
-  async number(plan: Plan, inputs: Inputs): Promise<number> {
+  /** The number of entities, or what they add up to: from counters, or counted now. */
+  async number(plan: Plan, inputs: Inputs): Promise<Decimal> {
     if (plan.kind === 'KeptNumber') {
       const found = await this.finder.get(plan.look, inputs);
       return sum(found.map((one) => numberIn(one.findSource(plan.look.entry.item), plan.name)));
@@ -165,10 +166,10 @@ export class Reader implements PlanRunner {
         parents.map((parent) => this.homes.holding(plan.parentEntity, plan.name, parent)),
       );
       return sum(
-        holders.map((holder) => (holder ? numberIn(this.homes.source(plan.parentEntity, holder), plan.name) : 0)),
+        holders.map((holder) => (holder ? numberIn(this.homes.source(plan.parentEntity, holder), plan.name) : Decimal.ZERO)),
       );
     }
-    return (await this.all(plan, inputs)).length;
+    return Decimal.of(String((await this.all(plan, inputs)).length));
   }
 }
 
@@ -193,10 +194,10 @@ function valuesOf(given: readonly Given[], inputs: Inputs): Values {
   );
 }
 
-function numberIn(source: Source | undefined, name: string): number {
-  return Number(decimalOf(source?.item.get(name)).text());
+function numberIn(source: Source | undefined, name: string): Decimal {
+  return decimalOf(source?.item.get(name));
 }
 
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((one, other) => one + other, 0);
+function sum(numbers: readonly Decimal[]): Decimal {
+  return numbers.reduce((one, other) => one.add(other), Decimal.ZERO);
 }

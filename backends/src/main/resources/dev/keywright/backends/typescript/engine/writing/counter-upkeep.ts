@@ -1,8 +1,9 @@
 import { Decimal } from '../api/decimal.js';
-import type { Counter } from '../description/counter.js';
+import { type Counter, follows } from '../description/counter.js';
 import type { CountLimit } from '../description/write-step.js';
 import type { CompiledItem } from '../keys/compiled-item.js';
 import type { Design } from '../keys/design.js';
+import { decimalOf } from '../keys/scalars.js';
 import type { Values } from '../keys/values.js';
 import type { FoundEntity } from '../reading/found-entity.js';
 import { DocumentPath } from '../store/document-path.js';
@@ -15,10 +16,14 @@ import type { PreconditionFactory } from './precondition-factory.js';
 import type { RemovedEntities } from './removed-entities.js';
 import { Upkeep } from './upkeep.js';
 
-const ONE_MORE = Decimal.of('1');
-const ONE_LESS = Decimal.of('-1');
+const ONE = Decimal.of('1');
 
-/** Keeps counters up to date: one more for every child that is created, one less for every child that is deleted. */
+/** The share of one child in a number: one of them, or what it has of what is added up. */
+export function amountOf({ sum }: Counter, child: Values): Decimal {
+  return sum === undefined ? ONE : decimalOf(child.find(sum));
+}
+
+/** Keeps counters and sums up to date: more for every child that is created, less for every child that is deleted. */
 export class CounterUpkeep {
   private readonly design: Design;
   private readonly items: ItemFactory;
@@ -38,7 +43,7 @@ export class CounterUpkeep {
       const within = limits
         .filter((limit) => limit.holder === counter.holder && limit.name === counter.name)
         .map((limit) => this.preconditions.within(limit));
-      upkeep = upkeep.and(await this.add(counter, values, ONE_MORE, within));
+      upkeep = upkeep.and(await this.add(counter, values, amountOf(counter, values), within));
     }
     return upkeep;
   }
@@ -47,12 +52,12 @@ export class CounterUpkeep {
   async deleted(entity: string, before: FoundEntity, removed: RemovedEntities): Promise<Upkeep> {
     let upkeep = Upkeep.NOTHING;
     for (const counter of this.design.counters(entity)) {
-      const known = await this.missing.certain(entity, before, counter.by);
+      const known = await this.missing.certain(entity, before, follows(counter));
       const { inside } = counter;
       const isRemovedToo =
         inside !== undefined &&
         removed.contains(inside.parent, this.missing.ofParent(entity, inside.role, inside.parent, known.values));
-      upkeep = isRemovedToo ? upkeep : upkeep.and(await this.add(counter, known.values, ONE_LESS));
+      upkeep = isRemovedToo ? upkeep : upkeep.and(await this.without(counter, known.values));
     }
     return upkeep;
   }
@@ -60,14 +65,14 @@ export class CounterUpkeep {
   async changed(alteration: Alteration): Promise<Upkeep> {
     let upkeep = Upkeep.NOTHING;
     for (const counter of this.design.counters(alteration.entity)) {
-      if (alteration.isAboutAny(counter.by)) {
-        const known = await this.missing.certain(alteration.entity, alteration.before, counter.by);
+      if (alteration.isAboutAny(follows(counter))) {
+        const known = await this.missing.certain(alteration.entity, alteration.before, follows(counter));
+        const before = known.values;
         const after = alteration.with(known).after();
-        if (!known.values.equals(after, counter.by)) {
-          upkeep = upkeep
-            .and(await this.add(counter, known.values, ONE_LESS))
-            .and(await this.add(counter, after, ONE_MORE));
-        }
+        const difference = amountOf(counter, after).add(amountOf(counter, before).negate());
+        upkeep = before.equals(after, counter.by)
+          ? upkeep.and(await this.add(counter, after, difference))
+          : upkeep.and(await this.without(counter, before)).and(await this.with(counter, after));
       }
     }
     return upkeep;
@@ -75,7 +80,20 @@ export class CounterUpkeep {
 
   /** The attributes that children are counted by; they must not have changed when a child moves or is deleted. */
   used(entity: string): readonly string[] {
-    return this.design.counters(entity).flatMap((counter) => counter.by);
+    return this.design.counters(entity).flatMap(follows);
+  }
+
+  /** The attributes that are added up. */
+  summed(entity: string): readonly string[] {
+    return this.design.counters(entity).flatMap(({ sum }) => (sum === undefined ? [] : [sum]));
+  }
+
+  async with(counter: Counter, child: Values): Promise<Upkeep> {
+    return this.add(counter, child, amountOf(counter, child));
+  }
+
+  async without(counter: Counter, child: Values): Promise<Upkeep> {
+    return this.add(counter, child, amountOf(counter, child).negate());
   }
 
   /** Adds to the number that a child is counted in. */
@@ -85,7 +103,7 @@ export class CounterUpkeep {
     more: Decimal,
     within: readonly Precondition[] = [],
   ): Promise<Upkeep> {
-    if (!child.hasAll(counter.by)) {
+    if (!child.hasAll(counter.by) || more.compare(Decimal.ZERO) === 0) {
       return Upkeep.NOTHING;
     }
     const holder = this.design.item(counter.holder);

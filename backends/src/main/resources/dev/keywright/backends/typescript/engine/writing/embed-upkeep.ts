@@ -3,6 +3,7 @@ import type { CompiledItem } from '../keys/compiled-item.js';
 import type { Design } from '../keys/design.js';
 import type { Item } from '../keys/scalars.js';
 import type { Values } from '../keys/values.js';
+import type { FoundEntity } from '../reading/found-entity.js';
 import { DocumentPath } from '../store/document-path.js';
 import { changeOf, type ItemChange, ItemWrite } from '../store/item-write.js';
 import type { Precondition } from '../store/precondition.js';
@@ -10,7 +11,7 @@ import type { Alteration } from './alteration.js';
 import { changedPaths } from './changed-paths.js';
 import type { ItemFactory } from './item-factory.js';
 import type { MissingValues } from './missing-values.js';
-import type { PreconditionFactory } from './precondition-factory.js';
+import { type PreconditionFactory, unchangedAt } from './precondition-factory.js';
 import { Upkeep } from './upkeep.js';
 
 /** The place of an embedded child: its parent's item, and the document path in it. */
@@ -58,6 +59,17 @@ export class EmbedUpkeep {
         path: new DocumentPath(embed.name, embed.key(child)),
       }
     );
+  }
+
+  /** A child in its parent's item still has the values that a write is computed from. */
+  unchanged(entity: string, read: FoundEntity, uses: readonly string[]): readonly Precondition[] {
+    const path = this.path(entity, read.values);
+    const stored = this.design.findEmbed(entity)?.stored ?? [];
+    return path === undefined
+      ? []
+      : stored
+          .filter((one) => uses.includes(one.use))
+          .map((one) => unchangedAt(path.at(one.name), one, read));
   }
 
   /** Nothing for an entity with items of its own; a child without a parent has no place to be written to. */

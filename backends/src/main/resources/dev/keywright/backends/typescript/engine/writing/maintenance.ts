@@ -11,6 +11,7 @@ import type { Alteration } from './alteration.js';
 import type { CounterUpkeep } from './counter-upkeep.js';
 import type { EmbedUpkeep } from './embed-upkeep.js';
 import type { ItemUpkeep } from './item-upkeep.js';
+import type { MissingValues } from './missing-values.js';
 import type { Placement, PreconditionFactory } from './precondition-factory.js';
 import type { RemovedEntities } from './removed-entities.js';
 import type { Upkeep } from './upkeep.js';
@@ -22,6 +23,7 @@ export class Maintenance {
   private readonly counters: CounterUpkeep;
   private readonly embeds: EmbedUpkeep;
   private readonly preconditions: PreconditionFactory;
+  private readonly missing: MissingValues;
 
   constructor(
     design: Design,
@@ -29,12 +31,14 @@ export class Maintenance {
     counters: CounterUpkeep,
     embeds: EmbedUpkeep,
     preconditions: PreconditionFactory,
+    missing: MissingValues,
   ) {
     this.design = design;
     this.items = items;
     this.counters = counters;
     this.embeds = embeds;
     this.preconditions = preconditions;
+    this.missing = missing;
   }
 
   async created(entity: string, values: Values, limits: readonly CountLimit[] = []): Promise<Upkeep> {
@@ -43,8 +47,12 @@ export class Maintenance {
     return embedded.and(this.items.created(entity, values)).and(counted);
   }
 
-  async changed(alteration: Alteration, required: readonly Precondition[]): Promise<Upkeep> {
-    const counted = this.counters.used(alteration.entity);
+  async changed(change: Alteration, required: readonly Precondition[]): Promise<Upkeep> {
+    const counted = this.counters.used(change.entity);
+    const summed = this.counters.summed(change.entity);
+    const alteration = change.isAboutAny(counted)
+      ? change.with(await this.missing.certain(change.entity, change.before, summed))
+      : change;
     const used = [...this.items.used(alteration), ...(alteration.isAboutAny(counted) ? counted : [])];
     const all = [...required, ...this.unchanged(alteration.entity, alteration.before, used)];
     const embedded = await this.embeds.changed(alteration, all);
@@ -55,10 +63,11 @@ export class Maintenance {
   /** A counter in the item of an entity that is removed too needs no update. */
   async deleted(
     entity: string,
-    before: FoundEntity,
+    found: FoundEntity,
     required: readonly Precondition[],
     removed: RemovedEntities,
   ): Promise<Upkeep> {
+    const before = await this.missing.certain(entity, found, this.counters.summed(entity));
     const used = [...this.items.deciding(entity), ...this.counters.used(entity)];
     const all = [...required, ...this.unchanged(entity, before, used)];
     const embedded = await this.embeds.deleted(entity, before.values, all);
@@ -76,7 +85,7 @@ export class Maintenance {
   private unchanged(entity: string, before: FoundEntity, used: readonly string[]): readonly Precondition[] {
     const home = this.design.findHome(entity);
     if (home === undefined) {
-      return [];
+      return this.embeds.unchanged(entity, before, this.counters.summed(entity));
     }
     const { id } = this.design.entity(entity);
     const mayChange = (use: string): boolean => !home.primary.uses.has(use) && !id.includes(use);

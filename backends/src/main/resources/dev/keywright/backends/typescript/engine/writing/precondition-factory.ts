@@ -1,5 +1,6 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import type { Condition } from '../description/condition.js';
+import type { StoredAttribute } from '../description/stored-attribute.js';
 import type { CountLimit } from '../description/write-step.js';
 import type { CompiledItem } from '../keys/compiled-item.js';
 import type { Design } from '../keys/design.js';
@@ -154,14 +155,16 @@ export class PreconditionFactory {
   unchanged(home: CompiledItem, read: FoundEntity, uses: ReadonlySet<string>): readonly Precondition[] {
     return home.stored
       .filter((one) => uses.has(one.use))
-      .map((one) => {
-        const path = new DocumentPath(one.name);
-        const value = read.values.find(one.use);
-        const requirement: Requirement =
-          value === undefined ? { kind: 'Absent', path } : { kind: 'Same', path, value: toStoredForm(one, value) };
-        return { requirement, meaning: 'stale' };
-      });
+      .map((one) => unchangedAt(new DocumentPath(one.name), one, read));
   }
+}
+
+/** One attribute still has the value that was read, wherever it is stored. */
+export function unchangedAt(path: DocumentPath, one: StoredAttribute, read: FoundEntity): Precondition {
+  const value = read.values.find(one.use);
+  const requirement: Requirement =
+    value === undefined ? { kind: 'Absent', path } : { kind: 'Same', path, value: toStoredForm(one, value) };
+  return { requirement, meaning: 'stale' };
 }
 
 /** The values that conditions leave no choice of: where the write succeeds, those were the old ones. */

@@ -1,6 +1,6 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import { Decimal } from '../api/decimal.js';
-import type { Counter } from '../description/counter.js';
+import { type Counter, follows } from '../description/counter.js';
 import type { Streams } from '../description/streams.js';
 import type { Renewal } from '../description/write-step.js';
 import type { CompiledItem } from '../keys/compiled-item.js';
@@ -29,8 +29,7 @@ import { Upkeep } from './upkeep.js';
 const STAMP = 'stream:';
 const COPY_STAMP = STAMP + 'record';
 
-const ONE_MORE = Decimal.of('1');
-const ONE_LESS = Decimal.of('-1');
+const ONE = Decimal.of('1');
 
 /** An item with its key. */
 export interface KeyedItem {
@@ -61,17 +60,19 @@ export class StreamUpkeep {
     this.followers = new ItemUpkeep(this.design, this.items, this.preconditions, this.missing);
     this.counters = new CounterUpkeep(this.design, this.items, this.preconditions, this.missing);
     const embeds = new EmbedUpkeep(this.design, this.items, this.preconditions, this.missing);
-    this.maintenance = new Maintenance(this.design, this.followers, this.counters, embeds, this.preconditions);
+    this.maintenance = new Maintenance(this.design, this.followers, this.counters, embeds, this.preconditions, this.missing);
   }
 
   /** One less for what was counted before, one more for what is now; every item once, and none where nothing changes. */
   async numbers(counter: Counter, changes: readonly EntityChange[]): Promise<readonly ItemWrite[]> {
     let upkeep = Upkeep.NOTHING;
     for (const change of changes) {
-      if (change.entity === counter.child && !keeps(change, counter.by)) {
+      if (change.entity === counter.child && !keeps(change, follows(counter))) {
+        const before = await this.certain(counter, change.before);
+        const after = await this.certain(counter, change.after);
         upkeep = upkeep
-          .and(await this.step(counter, change.before, ONE_LESS))
-          .and(await this.step(counter, change.after, ONE_MORE));
+          .and(before === undefined ? Upkeep.NOTHING : await this.counters.without(counter, before))
+          .and(after === undefined ? Upkeep.NOTHING : await this.counters.with(counter, after));
       }
     }
     return upkeep
@@ -81,12 +82,8 @@ export class StreamUpkeep {
       );
   }
 
-  private async step(counter: Counter, child: FoundEntity | undefined, more: Decimal): Promise<Upkeep> {
-    if (child === undefined) {
-      return Upkeep.NOTHING;
-    }
-    const known = await this.missing.certain(counter.child, child, counter.by);
-    return this.counters.add(counter, known.values, more);
+  private async certain(counter: Counter, child: FoundEntity | undefined): Promise<Values | undefined> {
+    return child && (await this.missing.certain(counter.child, child, counter.by)).values;
   }
 
   /** For each copy that a change puts, replaces or deletes, the writes that belong together. */
@@ -234,7 +231,8 @@ export class StreamUpkeep {
 
   /** The key of the item that holds a number for a child, with the same shard for all. */
   async holder(counter: Counter, child: FoundEntity): Promise<Item | undefined> {
-    return (await this.step(counter, child, ONE_MORE)).atOnce[0]?.key;
+    const known = await this.missing.certain(counter.child, child, counter.by);
+    return (await this.counters.add(counter, known.values, ONE)).atOnce[0]?.key;
   }
 }
 

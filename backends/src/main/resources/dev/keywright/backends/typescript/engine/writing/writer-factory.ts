@@ -29,6 +29,7 @@ export function writerFor(context: CallContext, patienceMilliseconds: number): W
     new CounterUpkeep(design, items, preconditions, missing),
     new EmbedUpkeep(design, items, preconditions, missing),
     preconditions,
+    missing,
   );
   const cascade = new Cascade(context.reader('taken'));
   const deletion = new Deletion(design, cascade, maintenance, preconditions, missing);

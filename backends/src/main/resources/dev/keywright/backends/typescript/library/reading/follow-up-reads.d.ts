@@ -1,3 +1,4 @@
+import type { Decimal } from '../api/decimal.js';
 import type { Feed } from '../description/feed.js';
 import type { Fetch, FetchOfParent, Inherited, Plan } from '../description/plan.js';
 import type { Design } from '../keys/design.js';
@@ -10,8 +11,8 @@ import type { HomeItems } from './home-items.js';
 export interface PlanRunner {
     /** The entities that a plan finds for each of the inputs. */
     runMany(plan: Plan, inputs: readonly Inputs[]): Promise<readonly (readonly FoundEntity[])[]>;
-    /** The number of entities that a plan finds or has counted. */
-    number(plan: Plan, inputs: Inputs): Promise<number>;
+    /** The number of entities that a plan finds or has counted, or what they add up to. */
+    number(plan: Plan, inputs: Inputs): Promise<Decimal>;
 }
 /** The entities that were found, by the identity of the inputs. */
 export type FoundByInputs = ReadonlyMap<string, readonly FoundEntity[]>;

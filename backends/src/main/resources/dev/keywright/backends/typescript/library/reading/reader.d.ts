@@ -1,3 +1,4 @@
+import { Decimal } from '../api/decimal.js';
 import type { Find, Plan } from '../description/plan.js';
 import type { CompiledEmbed } from '../keys/compiled-embed.js';
 import type { Design } from '../keys/design.js';
@@ -42,6 +43,6 @@ export declare class Reader implements PlanRunner {
     children(embed: CompiledEmbed, parent: FoundEntity): Promise<readonly FoundEntity[]>;
     /** A guard may name the key that an entity has just left: then it names another one by now. */
     private get;
-    /** The number of entities: from counters, or counted now. */
-    number(plan: Plan, inputs: Inputs): Promise<number>;
+    /** The number of entities, or what they add up to: from counters, or counted now. */
+    number(plan: Plan, inputs: Inputs): Promise<Decimal>;
 }

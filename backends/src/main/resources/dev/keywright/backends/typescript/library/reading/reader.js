@@ -1,3 +1,4 @@
+import { Decimal } from '../api/decimal.js';
 import { givenValues, isOneValue } from '../keys/inputs.js';
 import { decimalOf } from '../keys/scalars.js';
 import { Values } from '../keys/values.js';
@@ -109,7 +110,7 @@ export class Reader {
         }
         return completed;
     }
-    /** The number of entities: from counters, or counted now. */
+    /** The number of entities, or what they add up to: from counters, or counted now. */
     async number(plan, inputs) {
         if (plan.kind === 'KeptNumber') {
             const found = await this.finder.get(plan.look, inputs);
@@ -118,9 +119,9 @@ export class Reader {
         if (plan.kind === 'NumberInside') {
             const parents = await this.all(plan.parent, inputs);
             const holders = await Promise.all(parents.map((parent) => this.homes.holding(plan.parentEntity, plan.name, parent)));
-            return sum(holders.map((holder) => (holder ? numberIn(this.homes.source(plan.parentEntity, holder), plan.name) : 0)));
+            return sum(holders.map((holder) => (holder ? numberIn(this.homes.source(plan.parentEntity, holder), plan.name) : Decimal.ZERO)));
         }
-        return (await this.all(plan, inputs)).length;
+        return Decimal.of(String((await this.all(plan, inputs)).length));
     }
 }
 /** Entities that have all been read are sorted here and handed out page by page. */
@@ -140,8 +141,8 @@ function valuesOf(given, inputs) {
     return new Values(new Map(single.flatMap((one) => givenValues(one, inputs).map((value) => [one.use, value]))));
 }
 function numberIn(source, name) {
-    return Number(decimalOf(source?.item.get(name)).text());
+    return decimalOf(source?.item.get(name));
 }
 function sum(numbers) {
-    return numbers.reduce((one, other) => one + other, 0);
+    return numbers.reduce((one, other) => one.add(other), Decimal.ZERO);
 }

@@ -3,6 +3,7 @@ import { Decimal } from '../api/decimal.js';
 import { decimalOf, identity, identityOf, isSame, NO_ITEM } from '../keys/scalars.js';
 import { CallContext } from '../reading/call-context.js';
 import { FoundEntity } from '../reading/found-entity.js';
+import { amountOf } from '../writing/counter-upkeep.js';
 import { corrected, StreamUpkeep } from '../writing/stream-upkeep.js';
 import { ScannedTables } from './scanned-tables.js';
 import { identityOfWrites } from './stream-handler.js';
@@ -66,7 +67,7 @@ export class StreamRepair {
             const key = await upkeep.holder(counter, child);
             if (key !== undefined) {
                 const group = identityOf(key);
-                right.set(group, (right.get(group) ?? Decimal.ZERO).add(Decimal.of('1')));
+                right.set(group, (right.get(group) ?? Decimal.ZERO).add(amountOf(counter, child.values)));
                 if (counter.inside === undefined && !groups.has(group)) {
                     groups.set(group, { key, items: [] });
                 }

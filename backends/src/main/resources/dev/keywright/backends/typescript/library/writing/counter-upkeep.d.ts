@@ -1,5 +1,5 @@
 import { Decimal } from '../api/decimal.js';
-import type { Counter } from '../description/counter.js';
+import { type Counter } from '../description/counter.js';
 import type { CountLimit } from '../description/write-step.js';
 import type { Design } from '../keys/design.js';
 import type { Values } from '../keys/values.js';
@@ -11,7 +11,9 @@ import type { MissingValues } from './missing-values.js';
 import type { PreconditionFactory } from './precondition-factory.js';
 import type { RemovedEntities } from './removed-entities.js';
 import { Upkeep } from './upkeep.js';
-/** Keeps counters up to date: one more for every child that is created, one less for every child that is deleted. */
+/** The share of one child in a number: one of them, or what it has of what is added up. */
+export declare function amountOf({ sum }: Counter, child: Values): Decimal;
+/** Keeps counters and sums up to date: more for every child that is created, less for every child that is deleted. */
 export declare class CounterUpkeep {
     private readonly design;
     private readonly items;
@@ -24,6 +26,10 @@ export declare class CounterUpkeep {
     changed(alteration: Alteration): Promise<Upkeep>;
     /** The attributes that children are counted by; they must not have changed when a child moves or is deleted. */
     used(entity: string): readonly string[];
+    /** The attributes that are added up. */
+    summed(entity: string): readonly string[];
+    with(counter: Counter, child: Values): Promise<Upkeep>;
+    without(counter: Counter, child: Values): Promise<Upkeep>;
     /** Adds to the number that a child is counted in. */
     add(counter: Counter, child: Values, more: Decimal, within?: readonly Precondition[]): Promise<Upkeep>;
     private writes;

@@ -3,12 +3,13 @@ import type { CompiledItem } from '../keys/compiled-item.js';
 import type { Design } from '../keys/design.js';
 import type { Item } from '../keys/scalars.js';
 import type { Values } from '../keys/values.js';
+import type { FoundEntity } from '../reading/found-entity.js';
 import { DocumentPath } from '../store/document-path.js';
 import type { Precondition } from '../store/precondition.js';
 import type { Alteration } from './alteration.js';
 import type { ItemFactory } from './item-factory.js';
 import type { MissingValues } from './missing-values.js';
-import type { PreconditionFactory } from './precondition-factory.js';
+import { type PreconditionFactory } from './precondition-factory.js';
 import { Upkeep } from './upkeep.js';
 /** The place of an embedded child: its parent's item, and the document path in it. */
 export interface Place {
@@ -28,6 +29,8 @@ export declare class EmbedUpkeep {
     path(entity: string, child: Values): DocumentPath | undefined;
     /** The place of a child; undefined where the entity has items of its own, or no parent. */
     private find;
+    /** A child in its parent's item still has the values that a write is computed from. */
+    unchanged(entity: string, read: FoundEntity, uses: readonly string[]): readonly Precondition[];
     /** Nothing for an entity with items of its own; a child without a parent has no place to be written to. */
     private withoutPlace;
     created(entity: string, child: Values): Promise<Upkeep>;

@@ -1,6 +1,7 @@
 import { DocumentPath } from '../store/document-path.js';
 import { changeOf, ItemWrite } from '../store/item-write.js';
 import { changedPaths } from './changed-paths.js';
+import { unchangedAt } from './precondition-factory.js';
 import { Upkeep } from './upkeep.js';
 /** Keeps embedded children up to date in their parents' items. */
 export class EmbedUpkeep {
@@ -34,6 +35,16 @@ export class EmbedUpkeep {
             key: this.items.onlyKey(home, known),
             path: new DocumentPath(embed.name, embed.key(child)),
         });
+    }
+    /** A child in its parent's item still has the values that a write is computed from. */
+    unchanged(entity, read, uses) {
+        const path = this.path(entity, read.values);
+        const stored = this.design.findEmbed(entity)?.stored ?? [];
+        return path === undefined
+            ? []
+            : stored
+                .filter((one) => uses.includes(one.use))
+                .map((one) => unchangedAt(path.at(one.name), one, read));
     }
     /** Nothing for an entity with items of its own; a child without a parent has no place to be written to. */
     withoutPlace(entity) {

@@ -9,6 +9,7 @@ import type { Alteration } from './alteration.js';
 import type { CounterUpkeep } from './counter-upkeep.js';
 import type { EmbedUpkeep } from './embed-upkeep.js';
 import type { ItemUpkeep } from './item-upkeep.js';
+import type { MissingValues } from './missing-values.js';
 import type { PreconditionFactory } from './precondition-factory.js';
 import type { RemovedEntities } from './removed-entities.js';
 import type { Upkeep } from './upkeep.js';
@@ -19,11 +20,12 @@ export declare class Maintenance {
     private readonly counters;
     private readonly embeds;
     private readonly preconditions;
-    constructor(design: Design, items: ItemUpkeep, counters: CounterUpkeep, embeds: EmbedUpkeep, preconditions: PreconditionFactory);
+    private readonly missing;
+    constructor(design: Design, items: ItemUpkeep, counters: CounterUpkeep, embeds: EmbedUpkeep, preconditions: PreconditionFactory, missing: MissingValues);
     created(entity: string, values: Values, limits?: readonly CountLimit[]): Promise<Upkeep>;
-    changed(alteration: Alteration, required: readonly Precondition[]): Promise<Upkeep>;
+    changed(change: Alteration, required: readonly Precondition[]): Promise<Upkeep>;
     /** A counter in the item of an entity that is removed too needs no update. */
-    deleted(entity: string, before: FoundEntity, required: readonly Precondition[], removed: RemovedEntities): Promise<Upkeep>;
+    deleted(entity: string, found: FoundEntity, required: readonly Precondition[], removed: RemovedEntities): Promise<Upkeep>;
     /** Everything that goes with an embedded child but the child itself, which goes with its parent's item. */
     settled(entity: string, before: FoundEntity, removed: RemovedEntities): Promise<Upkeep>;
     /** The precondition that values have not changed since they were read; only of those that may change and can be checked. */

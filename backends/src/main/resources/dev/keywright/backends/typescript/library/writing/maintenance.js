@@ -7,20 +7,26 @@ export class Maintenance {
     counters;
     embeds;
     preconditions;
-    constructor(design, items, counters, embeds, preconditions) {
+    missing;
+    constructor(design, items, counters, embeds, preconditions, missing) {
         this.design = design;
         this.items = items;
         this.counters = counters;
         this.embeds = embeds;
         this.preconditions = preconditions;
+        this.missing = missing;
     }
     async created(entity, values, limits = []) {
         const embedded = await this.embeds.created(entity, values);
         const counted = await this.counters.created(entity, values, limits);
         return embedded.and(this.items.created(entity, values)).and(counted);
     }
-    async changed(alteration, required) {
-        const counted = this.counters.used(alteration.entity);
+    async changed(change, required) {
+        const counted = this.counters.used(change.entity);
+        const summed = this.counters.summed(change.entity);
+        const alteration = change.isAboutAny(counted)
+            ? change.with(await this.missing.certain(change.entity, change.before, summed))
+            : change;
         const used = [...this.items.used(alteration), ...(alteration.isAboutAny(counted) ? counted : [])];
         const all = [...required, ...this.unchanged(alteration.entity, alteration.before, used)];
         const embedded = await this.embeds.changed(alteration, all);
@@ -28,7 +34,8 @@ export class Maintenance {
         return embedded.and(own).and(await this.counters.changed(alteration));
     }
     /** A counter in the item of an entity that is removed too needs no update. */
-    async deleted(entity, before, required, removed) {
+    async deleted(entity, found, required, removed) {
+        const before = await this.missing.certain(entity, found, this.counters.summed(entity));
         const used = [...this.items.deciding(entity), ...this.counters.used(entity)];
         const all = [...required, ...this.unchanged(entity, before, used)];
         const embedded = await this.embeds.deleted(entity, before.values, all);
@@ -44,7 +51,7 @@ export class Maintenance {
     unchanged(entity, before, used) {
         const home = this.design.findHome(entity);
         if (home === undefined) {
-            return [];
+            return this.embeds.unchanged(entity, before, this.counters.summed(entity));
         }
         const { id } = this.design.entity(entity);
         const mayChange = (use) => !home.primary.uses.has(use) && !id.includes(use);

@@ -1,5 +1,6 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import type { Condition } from '../description/condition.js';
+import type { StoredAttribute } from '../description/stored-attribute.js';
 import type { CountLimit } from '../description/write-step.js';
 import type { CompiledItem } from '../keys/compiled-item.js';
 import type { Design } from '../keys/design.js';
@@ -42,5 +43,7 @@ export declare class PreconditionFactory {
     /** The attributes still have the values that were read. */
     unchanged(home: CompiledItem, read: FoundEntity, uses: ReadonlySet<string>): readonly Precondition[];
 }
+/** One attribute still has the value that was read, wherever it is stored. */
+export declare function unchangedAt(path: DocumentPath, one: StoredAttribute, read: FoundEntity): Precondition;
 /** The values that conditions leave no choice of: where the write succeeds, those were the old ones. */
 export declare function fixedValues(conditions: readonly Condition[]): Values;

@@ -125,13 +125,14 @@ export class PreconditionFactory {
     unchanged(home, read, uses) {
         return home.stored
             .filter((one) => uses.has(one.use))
-            .map((one) => {
-            const path = new DocumentPath(one.name);
-            const value = read.values.find(one.use);
-            const requirement = value === undefined ? { kind: 'Absent', path } : { kind: 'Same', path, value: toStoredForm(one, value) };
-            return { requirement, meaning: 'stale' };
-        });
+            .map((one) => unchangedAt(new DocumentPath(one.name), one, read));
     }
+}
+/** One attribute still has the value that was read, wherever it is stored. */
+export function unchangedAt(path, one, read) {
+    const value = read.values.find(one.use);
+    const requirement = value === undefined ? { kind: 'Absent', path } : { kind: 'Same', path, value: toStoredForm(one, value) };
+    return { requirement, meaning: 'stale' };
 }
 /** The values that conditions leave no choice of: where the write succeeds, those were the old ones. */
 export function fixedValues(conditions) {

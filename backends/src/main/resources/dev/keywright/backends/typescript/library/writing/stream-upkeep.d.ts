@@ -1,6 +1,6 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import { Decimal } from '../api/decimal.js';
-import type { Counter } from '../description/counter.js';
+import { type Counter } from '../description/counter.js';
 import type { Renewal } from '../description/write-step.js';
 import type { CompiledItem } from '../keys/compiled-item.js';
 import { type Item } from '../keys/scalars.js';
@@ -29,7 +29,7 @@ export declare class StreamUpkeep {
     constructor(context: CallContext);
     /** One less for what was counted before, one more for what is now; every item once, and none where nothing changes. */
     numbers(counter: Counter, changes: readonly EntityChange[]): Promise<readonly ItemWrite[]>;
-    private step;
+    private certain;
     /** For each copy that a change puts, replaces or deletes, the writes that belong together. */
     copies(change: EntityChange, sequence: AttributeValue): Promise<readonly (readonly ItemWrite[])[]>;
     private copiesOrNone;

@@ -1,4 +1,5 @@
 import { Decimal } from '../api/decimal.js';
+import { follows } from '../description/counter.js';
 import { fed } from '../keys/inputs.js';
 import { identityOf } from '../keys/scalars.js';
 import { Values } from '../keys/values.js';
@@ -17,8 +18,7 @@ import { Upkeep } from './upkeep.js';
 /** The beginning of the names of attributes with the sequence number of the record that something was written by. */
 const STAMP = 'stream:';
 const COPY_STAMP = STAMP + 'record';
-const ONE_MORE = Decimal.of('1');
-const ONE_LESS = Decimal.of('-1');
+const ONE = Decimal.of('1');
 /** The item writes that follow from a change that a stream reports: counters, copies and carried attributes. */
 export class StreamUpkeep {
     design;
@@ -41,28 +41,26 @@ export class StreamUpkeep {
         this.followers = new ItemUpkeep(this.design, this.items, this.preconditions, this.missing);
         this.counters = new CounterUpkeep(this.design, this.items, this.preconditions, this.missing);
         const embeds = new EmbedUpkeep(this.design, this.items, this.preconditions, this.missing);
-        this.maintenance = new Maintenance(this.design, this.followers, this.counters, embeds, this.preconditions);
+        this.maintenance = new Maintenance(this.design, this.followers, this.counters, embeds, this.preconditions, this.missing);
     }
     /** One less for what was counted before, one more for what is now; every item once, and none where nothing changes. */
     async numbers(counter, changes) {
         let upkeep = Upkeep.NOTHING;
         for (const change of changes) {
-            if (change.entity === counter.child && !keeps(change, counter.by)) {
+            if (change.entity === counter.child && !keeps(change, follows(counter))) {
+                const before = await this.certain(counter, change.before);
+                const after = await this.certain(counter, change.after);
                 upkeep = upkeep
-                    .and(await this.step(counter, change.before, ONE_LESS))
-                    .and(await this.step(counter, change.after, ONE_MORE));
+                    .and(before === undefined ? Upkeep.NOTHING : await this.counters.without(counter, before))
+                    .and(after === undefined ? Upkeep.NOTHING : await this.counters.with(counter, after));
             }
         }
         return upkeep
             .merged()
             .atOnce.filter(({ deed }) => deed.kind !== 'Change' || [...deed.adds].some(([, more]) => !(more instanceof Decimal) || more.compare(Decimal.ZERO) !== 0));
     }
-    async step(counter, child, more) {
-        if (child === undefined) {
-            return Upkeep.NOTHING;
-        }
-        const known = await this.missing.certain(counter.child, child, counter.by);
-        return this.counters.add(counter, known.values, more);
+    async certain(counter, child) {
+        return child && (await this.missing.certain(counter.child, child, counter.by)).values;
     }
     /** For each copy that a change puts, replaces or deletes, the writes that belong together. */
     async copies(change, sequence) {
@@ -182,7 +180,8 @@ export class StreamUpkeep {
     }
     /** The key of the item that holds a number for a child, with the same shard for all. */
     async holder(counter, child) {
-        return (await this.step(counter, child, ONE_MORE)).atOnce[0]?.key;
+        const known = await this.missing.certain(counter.child, child, counter.by);
+        return (await this.counters.add(counter, known.values, ONE)).atOnce[0]?.key;
     }
 }
 function as(stored) {

@@ -21,7 +21,7 @@ export function writerFor(context, patienceMilliseconds) {
     const missing = new MissingValues(design, reader, context.homes);
     const items = new ItemFactory(design, context.dice);
     const preconditions = new PreconditionFactory(design, context.now);
-    const maintenance = new Maintenance(design, new ItemUpkeep(design, items, preconditions, missing), new CounterUpkeep(design, items, preconditions, missing), new EmbedUpkeep(design, items, preconditions, missing), preconditions);
+    const maintenance = new Maintenance(design, new ItemUpkeep(design, items, preconditions, missing), new CounterUpkeep(design, items, preconditions, missing), new EmbedUpkeep(design, items, preconditions, missing), preconditions, missing);
     const cascade = new Cascade(context.reader('taken'));
     const deletion = new Deletion(design, cascade, maintenance, preconditions, missing);
     const late = new LateChildren(design, maintenance, preconditions, missing);
