@@ -60,9 +60,12 @@ final class LongAnswer implements DesignRule {
             subject.report(
                     PROBLEM,
                     subject.at(served.pattern()),
-                    "`%s` has no limit; its answer has %s KB on average but up to %s KB at the parents' maximum"
+                    "`%s` has no limit; %s %s KB on average but up to %s KB at the parents' maximum"
                             .formatted(
                                     served.pattern().id(),
+                                    served.pattern().operation().entities().size() == 1
+                                            ? "its answer has"
+                                            : "of `%s` its answer has".formatted(read.entity()),
                                     expected.dividedBy(KILOBYTE).roughly(),
                                     most.dividedBy(KILOBYTE).roughly()));
         }

@@ -5,6 +5,7 @@ import dev.keywright.core.language.EntityNames;
 import dev.keywright.core.language.Fields;
 import dev.keywright.core.language.LanguageProblems;
 import dev.keywright.core.language.ModelProblems;
+import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.AttributeType;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Entity;
@@ -56,10 +57,16 @@ final class UnionReader {
         if (kinds.size() < list.items().size()) {
             return Optional.empty();
         }
+        if (kinds.size() > 1) {
+            reportNotServed(fields);
+        }
+        boolean includes = kinds.size() > 1 && fields.has("include");
+        if (includes) {
+            return Optional.empty();
+        }
         List<Read> parts =
                 kinds.stream().map(kind -> reads.read(kind, fields)).toList();
         if (parts.size() > 1) {
-            reportNotServed(fields);
             parts.subList(1, parts.size()).forEach(part -> reportDifferences(parts.get(0), part, fields));
         }
         return Optional.of(parts.get(0).with(parts.subList(1, parts.size())));
@@ -108,6 +115,16 @@ final class UnionReader {
                     "`%s` is a %s for `%s` and a %s for `%s`"
                             .formatted(one, type.word(), first.entity(), itsType.word(), other.entity()),
                     "Give it one type, or write a pattern for each kind.");
+            return;
+        }
+        Attribute origin = model.origin(one.attribute());
+        Attribute itsOrigin = model.origin(its.attribute());
+        if (type == AttributeType.NUMBER && !origin.bounds().equals(itsOrigin.bounds())) {
+            diagnostics.report(
+                    ModelProblems.WRONG_TYPE,
+                    place,
+                    "`%s` has other bounds for `%s` than for `%s`".formatted(one, first.entity(), other.entity()),
+                    "State the same `between` and `decimals` for both, or write a pattern for each kind.");
             return;
         }
         if (!one.isCalledLike(its)) {
