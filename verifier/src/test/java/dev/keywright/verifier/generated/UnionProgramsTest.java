@@ -23,7 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Several kinds of entities in one ordered answer, page by page: shards, filters, guards and embedded children among them. */
 class UnionProgramsTest {
-    private static final Recipe RECIPE = new Recipe(60, 7, RoundTrip.NOW, Set.of());
+    private static final Recipe RECIPE = new Recipe(30, 7, RoundTrip.NOW, Set.of());
 
     private final Model model;
     private final Design design;
