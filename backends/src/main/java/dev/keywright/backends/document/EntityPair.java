@@ -166,9 +166,9 @@ final class EntityPair {
                 .flatMap(pattern -> pattern.operation() instanceof Read read ? read.parts().stream() : Stream.empty())
                 .filter(read -> read.entity().equals(child.ref()))
                 .allMatch(read -> read.selection().by().stream()
-                                .map(given -> given.attribute().attribute())
-                                .toList()
-                                .containsAll(held));
+                        .map(given -> given.attribute().attribute())
+                        .toList()
+                        .containsAll(held));
     }
 
     /** The indexes through which children are read. */

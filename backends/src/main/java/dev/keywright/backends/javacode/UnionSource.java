@@ -45,9 +45,8 @@ final class UnionSource {
     }
 
     static String face(String name, Answer answer, String about, JavaTypes types) {
-        List<List<Field>> fields = answer.each().stream()
-                .map(kind -> kind.shape().fields())
-                .toList();
+        List<List<Field>> fields =
+                answer.each().stream().map(kind -> kind.shape().fields()).toList();
         String common = fields.get(0).stream()
                 .filter(field -> fields.stream().allMatch(its -> has(its, field, types)))
                 .map(field -> "    %s %s();\n".formatted(types.declared(field), JavaTypes.safe(field.name())))
@@ -58,8 +57,8 @@ final class UnionSource {
 
     private static boolean has(List<Field> fields, Field field, JavaTypes types) {
         return fields.stream()
-                .anyMatch(its -> its.name().equals(field.name())
-                        && types.declared(its).equals(types.declared(field)));
+                .anyMatch(its ->
+                        its.name().equals(field.name()) && types.declared(its).equals(types.declared(field)));
     }
 
     static String reading(String type, Answer answer) {

@@ -129,7 +129,9 @@ public final class Apis {
                     question,
                     answer(read, type),
                     // Who may still narrow it gets a question, also where there is one answer at most.
-                    !read.isUnion() && model.namesOne(read.selection()) && question.ranges().isEmpty(),
+                    !read.isUnion()
+                            && model.namesOne(read.selection())
+                            && question.ranges().isEmpty(),
                     read.limit()
                             .find()
                             .map(limit -> limit.min(Rational.of(Integer.MAX_VALUE))

@@ -91,8 +91,7 @@ public record Read(
     @Override
     public List<Selection> questions() {
         return Stream.concat(
-                        asked().stream(),
-                        include.stream().map(Include::where).filter(Selection::isConditional))
+                        asked().stream(), include.stream().map(Include::where).filter(Selection::isConditional))
                 .toList();
     }
 

@@ -166,7 +166,8 @@ public record DesignSubject(
             return served.reads();
         }
         Read read = (Read) served.pattern().operation();
-        Read unsorted = unsorted(read).with(read.others().stream().map(DesignSubject::unsorted).toList());
+        Read unsorted = unsorted(read)
+                .with(read.others().stream().map(DesignSubject::unsorted).toList());
         return reads.cheapest(unsorted).map(AccessPath::requests).orElse(List.of());
     }
 

@@ -175,22 +175,21 @@ public final class CursorCodec {
 
     private static Position position(DataInputStream in) throws IOException {
         int count = in.readInt();
-        switch (count) {
-            case SKIP:
-                return new Position.Skip(in.readInt());
-            case KINDS:
-                return kinds(in);
-            case START:
-                return Position.START;
-            case END:
-                return Position.END;
-            default:
-                List<Position.Mark> marks = new ArrayList<>();
-                for (int number = 0; number < count; number++) {
-                    marks.add(mark(in));
-                }
-                return new Position.Each(marks);
+        return switch (count) {
+            case SKIP -> new Position.Skip(in.readInt());
+            case KINDS -> kinds(in);
+            case START -> Position.START;
+            case END -> Position.END;
+            default -> each(in, count);
+        };
+    }
+
+    private static Position each(DataInputStream in, int count) throws IOException {
+        List<Position.Mark> marks = new ArrayList<>();
+        for (int number = 0; number < count; number++) {
+            marks.add(mark(in));
         }
+        return new Position.Each(marks);
     }
 
     private static Position kinds(DataInputStream in) throws IOException {

@@ -36,7 +36,8 @@ final class UnionReader {
         Row take() {
             FoundEntity found = page.found().get(taken);
             taken++;
-            position = taken == page.found().size() ? page.next() : found.behind().orElseThrow();
+            position =
+                    taken == page.found().size() ? page.next() : found.behind().orElseThrow();
             return new Row(Optional.of(kind.entity()), found.values(), Map.of());
         }
 
@@ -89,9 +90,6 @@ final class UnionReader {
 
     private static int compare(Turn one, Turn other) {
         return FoundComparator.compare(
-                one.peek().orElseThrow(),
-                one.order(),
-                other.peek().orElseThrow(),
-                other.order());
+                one.peek().orElseThrow(), one.order(), other.peek().orElseThrow(), other.order());
     }
 }

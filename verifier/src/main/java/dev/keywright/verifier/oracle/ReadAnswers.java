@@ -75,8 +75,7 @@ final class ReadAnswers {
         Comparator<OfKind> order = (one, other) -> 0;
         for (int number = 0; number < read.order().size(); number++) {
             int place = number;
-            Comparator<OfKind> next =
-                    Comparator.comparing(one -> one.sortedBy().get(place), DatumOrder.ASCENDING);
+            Comparator<OfKind> next = Comparator.comparing(one -> one.sortedBy().get(place), DatumOrder.ASCENDING);
             boolean ascending = read.order().get(number).direction() == Direction.ASCENDING;
             order = order.thenComparing(ascending ? next : next.reversed());
         }

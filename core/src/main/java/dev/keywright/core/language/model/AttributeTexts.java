@@ -61,8 +61,9 @@ final class AttributeTexts {
                 .flatMap(entity -> names.find(model.entity(entity), text).stream())
                 .findFirst();
         return read.equals(Optional.of(use))
-                && others.stream().allMatch(kind -> names.find(model.entity(kind), text)
-                        .filter(its -> use.isCalledLike(its))
-                        .isPresent());
+                && others.stream()
+                        .allMatch(kind -> names.find(model.entity(kind), text)
+                                .filter(its -> use.isCalledLike(its))
+                                .isPresent());
     }
 }

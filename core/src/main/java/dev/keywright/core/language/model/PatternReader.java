@@ -139,8 +139,8 @@ final class PatternReader {
         if (verb.isCalled(ModelSections.EXTERNAL)) {
             return external(node, fields);
         }
-        if (verb.isCalled(ModelSections.READ) && node instanceof Sequence) {
-            return unions.read((Sequence) node, fields).map(Operation.class::cast);
+        if (verb.isCalled(ModelSections.READ) && node instanceof Sequence list) {
+            return unions.read(list, fields).map(Operation.class::cast);
         }
         Optional<Entity> entity = entities.findStored(node);
         if (verb.isCalled(ModelSections.READ)) {
@@ -248,14 +248,12 @@ final class PatternReader {
         return new Skew(Figure.UNSTATED, skews);
     }
 
-    /** The attribute in every kind of a read that has it, otherwise in the first of the entities. */
+    /** The attribute in every kind of a read, otherwise in the first of the entities that has it. */
     private List<AttributeUse> skewed(Operation operation, Entry entry) {
-        if (!(operation instanceof Read read) || !read.isUnion()) {
-            return ofAny(operation.entities(), entry).stream().toList();
-        }
-        return read.entities().stream()
-                .flatMap(kind -> ofAny(List.of(kind), entry).stream())
-                .toList();
+        List<EntityRef> all = operation.entities();
+        List<List<EntityRef>> each =
+                operation instanceof Read ? all.stream().map(List::of).toList() : List.of(all);
+        return each.stream().flatMap(some -> ofAny(some, entry).stream()).toList();
     }
 
     /** The attribute in the first of the entities that has it. */

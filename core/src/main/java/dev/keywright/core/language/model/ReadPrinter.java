@@ -43,7 +43,10 @@ final class ReadPrinter {
 
     void add(Read read, PrintedFields fields) {
         if (read.isUnion()) {
-            new ReadPrinter(model, texts.alsoFor(read.others().stream().map(Read::entity).toList()))
+            new ReadPrinter(
+                            model,
+                            texts.alsoFor(
+                                    read.others().stream().map(Read::entity).toList()))
                     .addKinds(read, fields);
             return;
         }
@@ -53,9 +56,7 @@ final class ReadPrinter {
     private void addKinds(Read read, PrintedFields fields) {
         fields.oneOrList(
                 "read",
-                read.entities().stream()
-                        .map(kind -> YamlTree.text(kind.name()))
-                        .toList());
+                read.entities().stream().map(kind -> YamlTree.text(kind.name())).toList());
         selections.add(read.selection(), fields);
         fields.oneOrList("order", orderings(read.entity(), read.order()));
         fields.number("limit", read.limit());

@@ -64,8 +64,7 @@ final class UnionReader {
         if (includes) {
             return Optional.empty();
         }
-        List<Read> parts =
-                kinds.stream().map(kind -> reads.read(kind, fields)).toList();
+        List<Read> parts = kinds.stream().map(kind -> reads.read(kind, fields)).toList();
         if (parts.size() > 1) {
             parts.subList(1, parts.size()).forEach(part -> reportDifferences(parts.get(0), part, fields));
         }

@@ -65,7 +65,8 @@ class UnionReaderTest {
     @Test
     void asksTheSameOfEveryKind() {
         Model model = model(
-                        "[Issue, PullRequest], by: repositoryId, range: at, order: at desc, limit: 5", new Diagnostics())
+                        "[Issue, PullRequest], by: repositoryId, range: at, order: at desc, limit: 5",
+                        new Diagnostics())
                 .orElseThrow();
         Read read = (Read) model.patterns().get(0).operation();
 
