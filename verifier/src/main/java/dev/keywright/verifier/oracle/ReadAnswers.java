@@ -72,7 +72,7 @@ final class ReadAnswers {
                 }
             }
         }
-        Comparator<OfKind> order = (one, other) -> 0;
+        Comparator<OfKind> order = Comparator.comparingInt(unused -> 0);
         for (int number = 0; number < read.order().size(); number++) {
             int place = number;
             Comparator<OfKind> next = Comparator.comparing(one -> one.sortedBy().get(place), DatumOrder.ASCENDING);
