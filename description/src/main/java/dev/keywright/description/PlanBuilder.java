@@ -53,10 +53,17 @@ final class PlanBuilder {
         if (plan instanceof dev.keywright.core.serve.Plan.WithIncluded with) {
             return withIncluded(with);
         }
+        if (plan instanceof dev.keywright.core.serve.Plan.Union union) {
+            return new Plan.Union(union.kinds().stream().map(this::ofKind).toList());
+        }
         if (plan instanceof dev.keywright.core.serve.Plan.Then then) {
             return new Plan.Then(of(then.first()), feed(then.feed()), of(then.second()));
         }
         throw new AssertionError("unhandled plan " + plan);
+    }
+
+    private Plan.OfKind ofKind(dev.keywright.core.serve.Plan.OfKind kind) {
+        return new Plan.OfKind(kind.entity().name(), selections.orders(kind.order()), of(kind.plan()));
     }
 
     Look look(dev.keywright.core.serve.Look look) {

@@ -35,7 +35,7 @@ final class BoundQuestion implements QuestionKind {
                 .filter(entity -> entity.ref().equals(read.entity()))
                 .anyMatch(entity -> given.containsAll(entity.id())
                         || entity.uniques().stream().anyMatch(unique -> given.containsAll(unique.attributes())));
-        return !one && !read.limit().isStated();
+        return (read.isUnion() || !one) && !read.limit().isStated();
     }
 
     @Override

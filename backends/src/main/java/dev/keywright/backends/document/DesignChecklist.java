@@ -103,7 +103,7 @@ final class DesignChecklist {
         List<String> against = new ArrayList<>();
         for (ServedPattern served : patterns) {
             boolean several = served.pattern().operation() instanceof Read read
-                    && !read.include().isEmpty();
+                    && (read.isUnion() || !read.include().isEmpty());
             if (several && served.reads().size() > 1) {
                 against.add("`%s` takes %s kinds of requests"
                         .formatted(served.pattern().id(), served.reads().size()));

@@ -112,7 +112,7 @@ public final class EntityChartBackend implements Backend {
             boolean elsewhere = served.pattern().operation() instanceof External;
             List<String> indexes = indexes(served);
             table.row(
-                    Markdown.code(served.pattern().operation().entities().get(0).name()),
+                    Markdown.code(PatternWords.about(served.pattern())),
                     Markdown.code(served.pattern().id()),
                     Markdown.text(served.pattern().title()),
                     elsewhere ? "none" : indexes.isEmpty() ? "Main" : String.join(", ", indexes),

@@ -16,6 +16,7 @@ import dev.keywright.core.model.Read;
 import dev.keywright.core.number.Rational;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** A parent and a child entity: how often they are read together, how they change, and where the design stores them. */
 final class EntityPair {
@@ -107,7 +108,7 @@ final class EntityPair {
     }
 
     private static boolean reads(Read read, Entity entity) {
-        return read.entity().equals(entity.ref())
+        return read.entities().contains(entity.ref())
                 || read.include().stream()
                         .flatMap(include -> include.path().stream())
                         .anyMatch(step -> step.to().equals(entity.ref()));
@@ -162,13 +163,12 @@ final class EntityPair {
                 .map(Holding::held)
                 .toList();
         return layout.model().patterns().stream()
-                .filter(pattern -> pattern.operation() instanceof Read read
-                        && read.entity().equals(child.ref()))
-                .allMatch(pattern -> ((Read) pattern.operation())
-                        .selection().by().stream()
-                                .map(given -> given.attribute().attribute())
-                                .toList()
-                                .containsAll(held));
+                .flatMap(pattern -> pattern.operation() instanceof Read read ? read.parts().stream() : Stream.empty())
+                .filter(read -> read.entity().equals(child.ref()))
+                .allMatch(read -> read.selection().by().stream()
+                        .map(given -> given.attribute().attribute())
+                        .toList()
+                        .containsAll(held));
     }
 
     /** The indexes through which children are read. */

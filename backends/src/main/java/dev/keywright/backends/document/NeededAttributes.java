@@ -31,7 +31,7 @@ final class NeededAttributes {
         Set<String> names = new LinkedHashSet<>();
         if (operation instanceof Read read) {
             if (read.select().isEmpty()) {
-                names.addAll(all(model.entity(read.entity())));
+                read.entities().forEach(kind -> names.addAll(all(model.entity(kind))));
                 read.include().forEach(include -> names.add("all attributes of " + include.entity()));
             } else {
                 read.select().forEach(selected -> names.add(selected.attribute().toString()));

@@ -41,7 +41,7 @@ final class PatternTables {
                 table.row(
                         Markdown.code(pattern.id()),
                         Markdown.text(pattern.title()),
-                        Markdown.code(pattern.operation().entities().get(0).name()),
+                        Markdown.code(PatternWords.about(pattern)),
                         list(inputs),
                         Markdown.text(words.result(pattern)),
                         Markdown.text(PatternWords.order(pattern.operation())),

@@ -70,6 +70,13 @@ public final class PatternWords {
         return operation instanceof Transaction ? "transaction" : "external";
     }
 
+    /** The entity of a pattern, or the kinds in its answer. */
+    static String about(Pattern pattern) {
+        return pattern.operation() instanceof Read read
+                ? read.entities().stream().map(EntityRef::name).collect(Collectors.joining(", "))
+                : pattern.operation().entities().get(0).name();
+    }
+
     /** The inputs of the caller, each one once. */
     public List<String> inputs(Pattern pattern) {
         Set<String> inputs = new LinkedHashSet<>();
@@ -153,11 +160,11 @@ public final class PatternWords {
     }
 
     private String result(Read read, Pattern pattern) {
-        String entity = read.entity().name();
+        String entity = read.entities().stream().map(EntityRef::name).collect(Collectors.joining(" and "));
         if (read.batch() > 1) {
             return "up to %s %s".formatted(read.batch(), entity);
         }
-        if (model.namesOne(read.selection())) {
+        if (!read.isUnion() && model.namesOne(read.selection())) {
             return "one %s or none".formatted(entity);
         }
         return read.limit()

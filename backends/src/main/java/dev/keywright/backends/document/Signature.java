@@ -10,6 +10,7 @@ import dev.keywright.core.model.Count;
 import dev.keywright.core.model.Create;
 import dev.keywright.core.model.Delete;
 import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Operation;
 import dev.keywright.core.model.Pattern;
@@ -62,7 +63,7 @@ final class Signature {
             written(write, parameters);
         }
         boolean paged = operation instanceof Read read
-                && !model.namesOne(read.selection())
+                && (read.isUnion() || !model.namesOne(read.selection()))
                 && read.limit().isStated();
         if (paged) {
             parameters.put("after?", "Cursor");
@@ -154,11 +155,11 @@ final class Signature {
     private String result() {
         Operation operation = pattern.operation();
         if (operation instanceof Read read) {
-            String one = read.entity().name() + with(read);
+            String one = read.entities().stream().map(EntityRef::name).collect(Collectors.joining(" | ")) + with(read);
             if (read.batch() > 1) {
                 return "list<%s>".formatted(one);
             }
-            if (model.namesOne(read.selection())) {
+            if (!read.isUnion() && model.namesOne(read.selection())) {
                 return "optional<%s>".formatted(one);
             }
             return read.limit().isStated() ? "page<%s>".formatted(one) : "list<%s>".formatted(one);

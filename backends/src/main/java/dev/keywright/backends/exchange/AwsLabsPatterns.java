@@ -55,7 +55,11 @@ final class AwsLabsPatterns {
         List<Object> patterns = new ArrayList<>();
         for (ServedPattern pattern : served) {
             PlannedOperation first = Operations.of(pattern, blueprint.layout()).get(0);
-            boolean its = pattern.pattern().operation().entities().contains(entity.ref());
+            boolean union = pattern.pattern().operation() instanceof Read read && read.isUnion();
+            // A pattern has one number: of several kinds it stands at the first.
+            boolean its = union
+                    ? pattern.pattern().operation().entities().get(0).equals(entity.ref())
+                    : pattern.pattern().operation().entities().contains(entity.ref());
             if (its && first.operation() != DynamoDbOperation.TRANSACT_WRITE_ITEMS) {
                 patterns.add(pattern(pattern, first, entity, names));
             }
@@ -139,7 +143,7 @@ final class AwsLabsPatterns {
             return first.operation() == DynamoDbOperation.DELETE_ITEM ? "success_flag" : "single_entity";
         }
         boolean mixed = pattern.pattern().operation() instanceof Read read
-                && !read.include().isEmpty();
+                && (read.isUnion() || !read.include().isEmpty());
         if (mixed) {
             return "mixed_data";
         }

@@ -142,6 +142,12 @@ final class CodecsSource {
         if (answer.isPlain()) {
             return;
         }
+        if (!answer.kinds().isEmpty()) {
+            answer.each().forEach(kind -> answer(kind, typeName));
+            String union = rowType(answer, typeName);
+            functions.put(reader(union), UnionSource.reading(union, answer));
+            return;
+        }
         List<String> arguments = new ArrayList<>();
         arguments.add(reader(answer.shape().name()) + "(row.values())");
         for (Included included : answer.included()) {

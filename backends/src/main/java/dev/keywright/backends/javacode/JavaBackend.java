@@ -116,7 +116,7 @@ public final class JavaBackend implements Backend {
             this.api = Apis.of(bill.layout(), weights);
             this.description = DesignDescription.of(bill.layout(), weights);
             this.types = new JavaTypes(api.values());
-            this.shapes = new ShapeSource(types);
+            this.shapes = new ShapeSource(types, UnionSource.all(api));
         }
 
         List<GeneratedFile> files() {
@@ -206,6 +206,12 @@ public final class JavaBackend implements Backend {
         }
 
         private void answer(Answer answer, String typeName, String about) {
+            if (!answer.kinds().isEmpty()) {
+                answer.each().forEach(kind -> answer(kind, typeName, about));
+                String name = CodecsSource.rowType(answer, typeName);
+                bodies.put(name, UnionSource.face(name, answer, about, types));
+                return;
+            }
             if (!answer.isEntity()) {
                 bodies.put(
                         answer.shape().name(),

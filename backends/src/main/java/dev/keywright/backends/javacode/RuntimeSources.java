@@ -117,7 +117,8 @@ public final class RuntimeSources {
                         "RangeFinder",
                         "Reader",
                         "Row",
-                        "SecondReads"));
+                        "SecondReads",
+                        "UnionReader"));
         rooms.put(
                 "writing",
                 List.of(

@@ -5,13 +5,14 @@ import dev.keywright.backends.query.Api.FieldType;
 import dev.keywright.core.model.AttributeType;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 
 /** Records for entities, their parts, and what is given. */
 final class ShapeSource {
     private static final String RECORD = """
             /** %2$s */
-            public record %1$s(%3$s) {
+            public record %1$s(%3$s)%5$s {
             %4$s}
             """;
 
@@ -29,13 +30,22 @@ final class ShapeSource {
             """;
 
     private final JavaTypes types;
+    private final Map<String, List<String>> unions;
 
-    ShapeSource(JavaTypes types) {
+    /**
+     * With the types that some of them are one of.
+     *
+     * @param unions the answers of several kinds, by the shapes in them
+     */
+    ShapeSource(JavaTypes types, Map<String, List<String>> unions) {
         this.types = types;
+        this.unions = unions;
     }
 
     String of(String name, String about, List<Field> fields) {
-        return RECORD.formatted(name, about, components(fields), constructor(name, fields));
+        List<String> answers = unions.getOrDefault(name, List.of());
+        String kind = answers.isEmpty() ? "" : " implements " + String.join(", ", answers);
+        return RECORD.formatted(name, about, components(fields), constructor(name, fields), kind);
     }
 
     /** With a method for everything that need not be given. */
@@ -54,7 +64,7 @@ final class ShapeSource {
                 body.append(WITH.formatted(name, "with" + capital(field.name()), types.name(field.type()), arguments));
             }
         }
-        return RECORD.formatted(name, about, components(fields), body);
+        return RECORD.formatted(name, about, components(fields), body, "");
     }
 
     private String factory(String name, List<Field> fields, List<Field> required) {

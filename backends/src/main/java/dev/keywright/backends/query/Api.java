@@ -123,16 +123,36 @@ public record Api(
 
     public record Prefix(String name, String use) {}
 
-    /** One entity of an answer: its own attributes, and the included entities. */
-    public record Answer(Shape shape, boolean isEntity, List<Included> included) {
+    /**
+     * One entity of an answer: its own attributes, and the included entities.
+     *
+     * @param kinds the kinds that it may be of, the first of which has this shape; empty where there is one kind
+     */
+    public record Answer(Shape shape, boolean isEntity, List<Included> included, List<OfKind> kinds) {
         public Answer {
             included = List.copyOf(included);
+            kinds = List.copyOf(kinds);
+        }
+
+        /** One that is always of the same kind. */
+        public Answer(Shape shape, boolean isEntity, List<Included> included) {
+            this(shape, isEntity, included, List.of());
         }
 
         public boolean isPlain() {
-            return included.isEmpty();
+            return included.isEmpty() && kinds.isEmpty();
+        }
+
+        /** Itself, or what it is of each kind. */
+        public List<Answer> each() {
+            return kinds.isEmpty()
+                    ? List.of(this)
+                    : kinds.stream().map(OfKind::answer).toList();
         }
     }
+
+    /** One of several kinds: the name of its entity, and a name for it in camel case. */
+    public record OfKind(String entity, String name, Answer answer) {}
 
     /**
      * An entity that is included in an answer.

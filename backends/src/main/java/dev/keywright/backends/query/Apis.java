@@ -6,6 +6,7 @@ import dev.keywright.backends.query.Api.Counts;
 import dev.keywright.backends.query.Api.EntityType;
 import dev.keywright.backends.query.Api.Included;
 import dev.keywright.backends.query.Api.Method;
+import dev.keywright.backends.query.Api.OfKind;
 import dev.keywright.backends.query.Api.Question;
 import dev.keywright.backends.query.Api.Shape;
 import dev.keywright.backends.text.Identifiers;
@@ -128,7 +129,9 @@ public final class Apis {
                     question,
                     answer(read, type),
                     // Who may still narrow it gets a question, also where there is one answer at most.
-                    model.namesOne(read.selection()) && question.ranges().isEmpty(),
+                    !read.isUnion()
+                            && model.namesOne(read.selection())
+                            && question.ranges().isEmpty(),
                     read.limit()
                             .find()
                             .map(limit -> limit.min(Rational.of(Integer.MAX_VALUE))
@@ -159,9 +162,22 @@ public final class Apis {
         if (plan instanceof Plan.WithIncluded together) {
             bucketed(together.root(), bucketed);
         }
+        if (plan instanceof Plan.Union union) {
+            union.kinds().forEach(kind -> bucketed(kind.plan(), bucketed));
+        }
     }
 
     private Answer answer(Read read, String type) {
+        if (read.isUnion()) {
+            Identifiers names = new Identifiers();
+            names.unique("kind");
+            List<OfKind> kinds = new ArrayList<>();
+            for (Read part : read.parts()) {
+                String entity = part.entity().name();
+                kinds.add(new OfKind(entity, names.unique(Identifiers.camel(entity)), answer(part, type)));
+            }
+            return new Answer(kinds.get(0).answer().shape(), true, List.of(), kinds);
+        }
         boolean whole = read.select().isEmpty();
         Shape own = whole
                 ? shapes.get(read.entity().name())

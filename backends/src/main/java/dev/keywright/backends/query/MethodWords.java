@@ -45,6 +45,14 @@ final class MethodWords {
         if (operation instanceof Read read) {
             boolean many = !model.namesOne(read.selection()) || read.batch() > 1;
             String verb = model.namesOne(read.selection()) ? "get" : "list";
+            if (read.isUnion()) {
+                return "list"
+                        + read.entities().stream()
+                                .map(entity -> name(entity.name(), true))
+                                .limit(MOST)
+                                .collect(Collectors.joining("And"))
+                        + by(read.selection());
+            }
             return verb + name(read.entity().name(), many) + by(read.selection());
         }
         if (operation instanceof Count count) {

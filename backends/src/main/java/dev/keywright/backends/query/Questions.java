@@ -25,6 +25,9 @@ final class Questions {
     Question of(Read read, Set<AttributeUse> bucketed) {
         Identifiers names = new Identifiers();
         Question all = question(read.selection(), names, "", "", bucketed);
+        for (Read other : read.others()) {
+            all = CommonQuestion.of(all, question(other.selection(), new Identifiers(), "", "", bucketed));
+        }
         for (Include include : read.include()) {
             if (include.where().isConditional()) {
                 String word = include.path().get(include.path().size() - 1).to().name();

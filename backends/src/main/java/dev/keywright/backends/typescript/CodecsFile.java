@@ -9,6 +9,7 @@ import dev.keywright.backends.query.Api.EntityType;
 import dev.keywright.backends.query.Api.Field;
 import dev.keywright.backends.query.Api.Included;
 import dev.keywright.backends.query.Api.Method;
+import dev.keywright.backends.query.Api.OfKind;
 import dev.keywright.backends.query.Api.Shape;
 import dev.keywright.backends.text.Identifiers;
 import dev.keywright.core.model.Attribute;
@@ -33,6 +34,20 @@ final class CodecsFile {
               return {
             %4$s  };
             }
+            """;
+
+    private static final String UNION = """
+            export function %1$s(row: %2$s): %3$s {
+              switch (row.kind) {
+            %4$s    default:
+                  throw new Error(`an answer of no such kind: ${row.kind}`);
+              }
+            }
+            """;
+
+    private static final String KIND = """
+                case %1$s:
+                  return { kind: %1$s, %2$s: %3$s(row.values) };
             """;
 
     private static final String WRITE = """
@@ -106,6 +121,10 @@ final class CodecsFile {
     }
 
     private void answer(Answer answer, String own, String typeName) {
+        if (!answer.kinds().isEmpty()) {
+            union(answer, typeName);
+            return;
+        }
         if (!answer.isEntity()) {
             read(answer.shape(), PatternTypes.PATTERNS, Set.of());
         }
@@ -125,6 +144,23 @@ final class CodecsFile {
                 module.type("keywright-runtime/reading/row.js", "Row"),
                 module.type(PatternTypes.PATTERNS, row),
                 String.join("", members.stream().map("    %s,\n"::formatted).toList())));
+    }
+
+    private void union(Answer answer, String typeName) {
+        StringBuilder cases = new StringBuilder();
+        for (OfKind kind : answer.kinds()) {
+            answer(kind.answer(), kind.name(), typeName);
+            cases.append(KIND.formatted(
+                    literal(kind.entity()),
+                    kind.name(),
+                    reader(Types.safe(kind.answer().shape().name()))));
+        }
+        String row = names.row(typeName);
+        module.add(UNION.formatted(
+                reader(row),
+                module.type("keywright-runtime/reading/row.js", "Row"),
+                module.type(PatternTypes.PATTERNS, row),
+                cases));
     }
 
     private String included(Included included, String typeName) {

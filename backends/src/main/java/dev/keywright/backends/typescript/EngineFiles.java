@@ -88,6 +88,7 @@ final class EngineFiles {
             "reading/reader",
             "reading/row",
             "reading/second-reads",
+            "reading/union-reader",
             "store/addition",
             "store/backoff",
             "store/call-token",

@@ -36,6 +36,7 @@ final class PatternTypes {
     }
 
     private void take(Answer answer) {
+        answer.kinds().forEach(kind -> take(kind.answer()));
         if (!answer.isEntity()) {
             taken.unique(Types.safe(answer.shape().name()));
         }

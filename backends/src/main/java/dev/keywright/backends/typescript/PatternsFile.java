@@ -11,6 +11,7 @@ import dev.keywright.backends.query.Api.Field;
 import dev.keywright.backends.query.Api.FieldType;
 import dev.keywright.backends.query.Api.Included;
 import dev.keywright.backends.query.Api.Method;
+import dev.keywright.backends.query.Api.OfKind;
 import dev.keywright.backends.query.Api.Question;
 import dev.keywright.backends.query.Api.Range;
 import dev.keywright.backends.text.Identifiers;
@@ -26,6 +27,13 @@ final class PatternsFile {
               /** It is done. */
               | { %s }%s;
             """;
+
+    private static final String UNION = """
+            /** One of the answer to %s. */
+            export type %s =%s;
+            """;
+
+    private static final String KIND = "\n  | { readonly kind: %s; readonly %s: %s }";
 
     private static final String FAILURE = "\n  /** Refused: %s. */\n  | { readonly kind: %s }";
 
@@ -108,6 +116,10 @@ final class PatternsFile {
     }
 
     private void answer(Answer answer, String own, String typeName, String about) {
+        if (!answer.kinds().isEmpty()) {
+            union(answer, typeName, about);
+            return;
+        }
         if (!answer.isEntity()) {
             module.add(EntitiesFile.shape(
                     answer.shape(), "What is read for " + about + ".", field -> types.told(field.type(), module)));
@@ -121,6 +133,16 @@ final class PatternsFile {
             answer.included().forEach(included -> members.add(included(included, typeName)));
             module.add(EntitiesFile.declaration(names.row(typeName), "One of the answer to " + about + ".", members));
         }
+    }
+
+    /** The kind tells the one from the other. */
+    private void union(Answer answer, String typeName, String about) {
+        StringBuilder kinds = new StringBuilder();
+        for (OfKind kind : answer.kinds()) {
+            answer(kind.answer(), kind.name(), typeName, about);
+            kinds.append(KIND.formatted(literal(kind.entity()), kind.name(), local(kind.answer())));
+        }
+        module.add(UNION.formatted(about, names.row(typeName), kinds));
     }
 
     /** An included entity has the name of its entity among those included with it. */

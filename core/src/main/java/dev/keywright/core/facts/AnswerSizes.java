@@ -19,7 +19,7 @@ import java.util.stream.Collectors;
 
 /** The size of an answer with everything that it includes. */
 final class AnswerSizes {
-    private static final String BYTES = "bytes of the whole answer";
+    static final String BYTES = "bytes of the whole answer";
 
     private final Model model;
     private final ChildrenPerParent fanouts;

@@ -122,9 +122,21 @@ final class FactsDerivation {
                 average,
                 peak,
                 matches,
-                answers.bytes(pattern.operation(), matches, entities),
+                bytes(pattern.operation(), matches, entities),
                 reaches.of(pattern.operation()),
                 busiest.busiest(pattern));
+    }
+
+    private Quantity bytes(Operation operation, Quantity matches, Map<EntityRef, EntityFacts> entities) {
+        if (!(operation instanceof Read read) || !read.isUnion()) {
+            return answers.bytes(operation, matches, entities);
+        }
+        return Quantity.sum(
+                AnswerSizes.BYTES,
+                read.parts().stream()
+                        .map(part -> answers.bytes(part, matches(part), entities)
+                                .named(part.entity().name()))
+                        .toList());
     }
 
     private static Quantity averagePerSecond(Rate rate) {
@@ -140,9 +152,8 @@ final class FactsDerivation {
 
     private Quantity matches(Operation operation) {
         if (operation instanceof Read read) {
-            Quantity matches = matching.expected(read.selection());
-            boolean stated = read.selection().matches().average().isStated();
-            return stated ? matches : orderedOnly(read, matches);
+            List<Quantity> kinds = read.parts().stream().map(this::matches).toList();
+            return kinds.size() == 1 ? kinds.get(0) : Quantity.sum("matches of all kinds", kinds);
         }
         if (operation instanceof Count count) {
             return matching.expected(count.selection());
@@ -151,6 +162,12 @@ final class FactsDerivation {
         return writes.isEmpty()
                 ? Quantity.assumed("none", Rational.ZERO)
                 : writes.get(0).expected();
+    }
+
+    private Quantity matches(Read read) {
+        Quantity matches = matching.expected(read.selection());
+        boolean stated = read.selection().matches().average().isStated();
+        return stated ? matches : orderedOnly(read, matches);
     }
 
     /** Ordering by an optional attribute leaves out those that lack it. */

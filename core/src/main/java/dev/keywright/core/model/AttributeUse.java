@@ -16,6 +16,15 @@ public record AttributeUse(List<RoleRef> path, AttributeRef attribute) {
         return !path.isEmpty();
     }
 
+    /** Whether another kind of entity has it under the same name, of parents in the same roles. */
+    public boolean isCalledLike(AttributeUse other) {
+        return attribute.name().equals(other.attribute.name())
+                && path.stream()
+                        .map(RoleRef::role)
+                        .toList()
+                        .equals(other.path.stream().map(RoleRef::role).toList());
+    }
+
     /** The name as a person would write it: qualified by the last role where it belongs to a parent. */
     @Override
     public String toString() {

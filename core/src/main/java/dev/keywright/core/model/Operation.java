@@ -23,6 +23,11 @@ public sealed interface Operation permits Read, Count, Write, Transaction, Exter
         return Optional.empty();
     }
 
+    /** The selection of each kind that a read or a count asks for. */
+    default List<Selection> asked() {
+        return findQuestion().stream().toList();
+    }
+
     /** All conditions of a read or a count: its own, and those on what it includes. */
     default List<Selection> questions() {
         return findQuestion().stream().toList();

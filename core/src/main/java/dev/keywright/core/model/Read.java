@@ -1,11 +1,16 @@
 package dev.keywright.core.model;
 
 import dev.keywright.core.number.Figure;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** A question for entities, with their order and what the answer includes. */
+/**
+ * A question for entities, with their order and what the answer includes.
+ *
+ * @param others the same question about further kinds of entities, in one ordered answer; none of them has others
+ */
 public record Read(
         Selection selection,
         List<Ordering> order,
@@ -14,17 +19,54 @@ public record Read(
         List<Selected> select,
         Consistency consistency,
         Figure lagSeconds,
-        int batch)
+        int batch,
+        List<Read> others)
         implements Operation {
     public Read {
+        others = List.copyOf(others);
         order = List.copyOf(order);
         include = List.copyOf(include);
         select = List.copyOf(select);
     }
 
+    /** A question about one kind of entities. */
+    public Read(
+            Selection selection,
+            List<Ordering> order,
+            Figure limit,
+            List<Include> include,
+            List<Selected> select,
+            Consistency consistency,
+            Figure lagSeconds,
+            int batch) {
+        this(selection, order, limit, include, select, consistency, lagSeconds, batch, List.of());
+    }
+
     @Override
     public Read withoutMatches() {
-        return new Read(selection.withoutMatches(), order, limit, include, select, consistency, lagSeconds, batch);
+        return new Read(
+                selection.withoutMatches(), order, limit, include, select, consistency, lagSeconds, batch, others);
+    }
+
+    /** The same question, about further kinds too. */
+    public Read with(List<Read> more) {
+        return new Read(selection, order, limit, include, select, consistency, lagSeconds, batch, more);
+    }
+
+    /** Whether several kinds of entities are in one answer. */
+    public boolean isUnion() {
+        return !others.isEmpty();
+    }
+
+    /** The question about each kind, in the order of the model; a read of one kind is its only part. */
+    public List<Read> parts() {
+        if (!isUnion()) {
+            return List.of(this);
+        }
+        List<Read> parts = new ArrayList<>();
+        parts.add(with(List.of()));
+        parts.addAll(others);
+        return parts;
     }
 
     public EntityRef entity() {
@@ -33,7 +75,7 @@ public record Read(
 
     @Override
     public List<EntityRef> entities() {
-        return List.of(entity());
+        return parts().stream().map(Read::entity).toList();
     }
 
     @Override
@@ -42,10 +84,14 @@ public record Read(
     }
 
     @Override
+    public List<Selection> asked() {
+        return parts().stream().map(Read::selection).toList();
+    }
+
+    @Override
     public List<Selection> questions() {
         return Stream.concat(
-                        Stream.of(selection),
-                        include.stream().map(Include::where).filter(Selection::isConditional))
+                        asked().stream(), include.stream().map(Include::where).filter(Selection::isConditional))
                 .toList();
     }
 

@@ -80,7 +80,7 @@ final class BlobInKey implements Rule {
             asked.addAll(selection.contains().attributes());
         }
         if (pattern.operation() instanceof Read read) {
-            read.order().forEach(ordering -> asked.add(ordering.attribute()));
+            read.parts().forEach(part -> part.order().forEach(ordering -> asked.add(ordering.attribute())));
             read.include().forEach(include -> include.order().forEach(ordering -> asked.add(ordering.attribute())));
         }
         return asked.stream().distinct().toList();

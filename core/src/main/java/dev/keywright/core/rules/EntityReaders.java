@@ -27,9 +27,10 @@ final class EntityReaders {
     static boolean reads(Pattern pattern, EntityRef entity) {
         Operation operation = pattern.operation();
         if (operation instanceof Read read) {
-            return read.entity().equals(entity)
+            return read.entities().contains(entity)
                     || read.include().stream().anyMatch(include -> passes(include, entity))
-                    || read.select().stream()
+                    || read.parts().stream()
+                            .flatMap(part -> part.select().stream())
                             .anyMatch(selected -> selected.attribute().isInherited()
                                     && selected.attribute().attribute().entity().equals(entity));
         }
@@ -52,7 +53,7 @@ final class EntityReaders {
     /** The field of a pattern that names the entity it reads. */
     static String field(Pattern pattern, EntityRef entity) {
         if (pattern.operation() instanceof Read read) {
-            return read.entity().equals(entity) ? "read" : "include";
+            return read.entities().contains(entity) ? "read" : "include";
         }
         if (pattern.operation() instanceof Count) {
             return "count";

@@ -31,7 +31,9 @@ final class NumberWithoutBounds implements Rule {
         Set<AttributeRef> reported = new LinkedHashSet<>();
         for (Pattern pattern : subject.model().patterns()) {
             if (pattern.operation() instanceof Read read) {
-                read.order().forEach(ordering -> check(subject, pattern, "order", ordering.attribute(), reported));
+                read.parts().stream()
+                        .flatMap(part -> part.order().stream())
+                        .forEach(ordering -> check(subject, pattern, "order", ordering.attribute(), reported));
                 for (Read.Include include : read.include()) {
                     include.keyOrder(subject.model())
                             .forEach(ordering -> check(subject, pattern, "include", ordering.attribute(), reported));
@@ -47,8 +49,7 @@ final class NumberWithoutBounds implements Rule {
     }
 
     private static String field(Selection selection, Pattern pattern) {
-        boolean own =
-                pattern.operation().findQuestion().filter(selection::equals).isPresent();
+        boolean own = pattern.operation().asked().contains(selection);
         return own ? "range" : "include";
     }
 

@@ -71,6 +71,7 @@ final class SameQuestion implements Rule {
     private static List<Object> question(Operation operation) {
         if (operation instanceof Read read) {
             return List.of(
+                    read.others().stream().map(SameQuestion::question).toList(),
                     conditions(read.selection()),
                     read.order(),
                     read.limit(),

@@ -3,12 +3,10 @@ package dev.keywright.core.rules;
 import dev.keywright.core.diagnostic.Problem;
 import dev.keywright.core.model.AttributeRef;
 import dev.keywright.core.model.AttributeUse;
-import dev.keywright.core.model.Count;
 import dev.keywright.core.model.Create;
 import dev.keywright.core.model.Create.ForEach;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Pattern;
-import dev.keywright.core.model.Read;
 import dev.keywright.core.model.Selection;
 import dev.keywright.core.model.Selection.Given;
 import dev.keywright.core.model.Write;
@@ -41,12 +39,7 @@ final class TenantNotGiven implements Rule {
 
     private static List<Selection> selections(Pattern pattern) {
         List<Selection> selections = new ArrayList<>();
-        if (pattern.operation() instanceof Read read) {
-            selections.add(read.selection());
-        }
-        if (pattern.operation() instanceof Count count) {
-            selections.add(count.selection());
-        }
+        selections.addAll(pattern.operation().asked());
         for (Write write : pattern.operation().writes()) {
             write.findTarget().ifPresent(selections::add);
             if (write instanceof Create create && create.fanout() instanceof ForEach each) {

@@ -7,7 +7,6 @@ import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Pattern;
 import dev.keywright.core.model.Selection;
-import java.util.Optional;
 
 /** Finds patterns whose caller needs a value that only the item itself contains. */
 final class UnknownToCaller implements Rule {
@@ -27,8 +26,7 @@ final class UnknownToCaller implements Rule {
     @Override
     public void check(ModelSubject subject) {
         for (Pattern pattern : subject.model().patterns()) {
-            Optional<Selection> selection = pattern.operation().findQuestion();
-            selection.ifPresent(asked -> check(subject, pattern, asked));
+            pattern.operation().asked().forEach(asked -> check(subject, pattern, asked));
             EntityReaders.targets(pattern.operation()).stream()
                     .filter(target -> !isListed(subject.model(), target.entity()))
                     .forEach(target -> check(subject, pattern, target));

@@ -36,6 +36,11 @@ public final class Obstacles {
 
     /** The questions of a read that have no answer: the root question, or else those for included entities. */
     public static List<Question> unanswered(Reads reads, Read read, Model model) {
+        if (read.isUnion()) {
+            return reads.questions(read).stream()
+                    .filter(of -> reads.accessPaths().all(of).isEmpty())
+                    .toList();
+        }
         Question question = reads.question(read);
         if (reads.accessPaths().all(question).isEmpty()) {
             return List.of(question);

@@ -1,6 +1,8 @@
 package dev.keywright.core.serve;
 
 import dev.keywright.core.design.ItemType;
+import dev.keywright.core.model.EntityRef;
+import dev.keywright.core.model.Read.Ordering;
 import dev.keywright.core.model.Selection;
 import java.util.List;
 
@@ -38,6 +40,20 @@ public sealed interface Plan {
     record WithIncluded(Plan root, List<IncludedPlan> included) implements Plan {
         public WithIncluded {
             included = List.copyOf(included);
+        }
+    }
+
+    /** Several kinds of entities in one ordered answer; of equals the first kind comes first. */
+    record Union(List<OfKind> kinds) implements Plan {
+        public Union {
+            kinds = List.copyOf(kinds);
+        }
+    }
+
+    /** The plan for one of several kinds. */
+    record OfKind(EntityRef entity, List<Ordering> order, Plan plan) {
+        public OfKind {
+            order = List.copyOf(order);
         }
     }
 

@@ -57,6 +57,13 @@ public record Question(
         return new Question(selection, List.of(), Figure.UNSTATED, needs, Kind.ENTITIES, consistency, Figure.UNSTATED);
     }
 
+    /** The same, with these attributes in the answer too. */
+    public Question with(List<AttributeUse> more) {
+        Set<AttributeUse> all = new LinkedHashSet<>(needs);
+        all.addAll(more);
+        return new Question(selection, order, limit, all, kind, consistency, lagSeconds);
+    }
+
     public EntityRef entity() {
         return selection.entity();
     }

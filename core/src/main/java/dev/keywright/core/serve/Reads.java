@@ -8,6 +8,7 @@ import dev.keywright.core.model.Count;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Parent;
 import dev.keywright.core.model.Read;
+import dev.keywright.core.model.Read.Ordering;
 import dev.keywright.core.model.Read.Selected;
 import dev.keywright.core.model.Read.Step;
 import dev.keywright.core.model.Read.Towards;
@@ -74,6 +75,17 @@ public final class Reads {
         return shown;
     }
 
+    /** The question about each kind. Answers of several kinds are merged by what they are sorted by, so that is read too. */
+    public List<Question> questions(Read read) {
+        if (!read.isUnion()) {
+            return List.of(question(read));
+        }
+        return read.parts().stream()
+                .map(part -> question(part)
+                        .with(part.order().stream().map(Ordering::attribute).toList()))
+                .toList();
+    }
+
     public Question question(Read read) {
         Set<AttributeUse> needs = new LinkedHashSet<>(shown(read));
         needs.addAll(Included.links(read, List.of(), model));
@@ -101,6 +113,9 @@ public final class Reads {
 
     /** All access paths. */
     public List<AccessPath> all(Read read) {
+        if (read.isUnion()) {
+            return new UnionReads(accessPaths).all(read, questions(read));
+        }
         Question question = question(read);
         List<Included> allIncluded = Included.of(read, model);
         if (allIncluded.isEmpty()) {

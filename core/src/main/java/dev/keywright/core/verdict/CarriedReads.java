@@ -27,8 +27,9 @@ final class CarriedReads {
 
     /** Whether the answer needs the attribute and takes it from the item that carries it. */
     static boolean isAsked(DesignSubject subject, ServedPattern served, Read read, ItemType item, AttributeUse use) {
-        boolean itself = item.kind().entity().equals(read.entity())
-                && subject.reads().question(read).needs().contains(use);
+        boolean itself = subject.reads().questions(read).stream()
+                .anyMatch(question -> item.kind().entity().equals(question.entity())
+                        && question.needs().contains(use));
         boolean fetched = served.reads().stream()
                 .anyMatch(request ->
                         request.entry().entity().equals(use.attribute().entity()));

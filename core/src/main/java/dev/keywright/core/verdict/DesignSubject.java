@@ -166,7 +166,13 @@ public record DesignSubject(
             return served.reads();
         }
         Read read = (Read) served.pattern().operation();
-        Read unsorted = new Read(
+        Read unsorted = unsorted(read)
+                .with(read.others().stream().map(DesignSubject::unsorted).toList());
+        return reads.cheapest(unsorted).map(AccessPath::requests).orElse(List.of());
+    }
+
+    private static Read unsorted(Read read) {
+        return new Read(
                 read.selection(),
                 List.of(),
                 read.limit(),
@@ -175,7 +181,6 @@ public record DesignSubject(
                 read.consistency(),
                 read.lagSeconds(),
                 read.batch());
-        return reads.cheapest(unsorted).map(AccessPath::requests).orElse(List.of());
     }
 
     /** Whether the amount is a notable share of the whole bill or of its pattern's cost. */

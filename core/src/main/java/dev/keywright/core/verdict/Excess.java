@@ -3,7 +3,6 @@ package dev.keywright.core.verdict;
 import dev.keywright.core.cost.ServedPattern;
 import dev.keywright.core.design.DynamoDbOperation;
 import dev.keywright.core.layout.Entry;
-import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Delete;
 import dev.keywright.core.model.Operation;
 import dev.keywright.core.model.Read;
@@ -18,7 +17,6 @@ import dev.keywright.core.serve.Request.Wanted;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * The entries that one request reads and pays for without need.
@@ -36,6 +34,7 @@ record Excess(Request request, Rational read, Rational kept, List<RowsRead> othe
     static List<Excess> of(DesignSubject subject, ServedPattern served) {
         List<Excess> found = new ArrayList<>();
         boolean first = true;
+        boolean union = served.pattern().operation() instanceof Read read && read.isUnion();
         for (Request request : served.reads()) {
             boolean many = request.operation() == DynamoDbOperation.QUERY;
             if (many) {
@@ -45,7 +44,7 @@ record Excess(Request request, Rational read, Rational kept, List<RowsRead> othe
                         : own.rows();
                 found.add(of(subject, served.pattern().operation(), request, kept));
             }
-            first = false;
+            first = union;
         }
         return found;
     }
@@ -73,8 +72,9 @@ record Excess(Request request, Rational read, Rational kept, List<RowsRead> othe
      */
     private static Rational kept(DesignSubject subject, Operation operation, Request request) {
         RowsRead own = request.rowsRead().get(0);
-        Optional<Selection> asked = operation
-                .findQuestion()
+        Optional<Selection> asked = operation.questions().stream()
+                .filter(selection -> selection.entity().equals(own.entry().entity()))
+                .findFirst()
                 .or(() -> operation.writes().stream()
                         .flatMap(write -> write.findTarget().stream())
                         .findFirst());
@@ -96,10 +96,12 @@ record Excess(Request request, Rational read, Rational kept, List<RowsRead> othe
                 return true;
             }
         }
-        if (!(operation instanceof Read read) || !entry.item().kind().isPartOf(read.entity())) {
+        if (!(operation instanceof Read read)) {
             return false;
         }
-        Set<AttributeUse> needs = subject.reads().question(read).needs();
-        return subject.layout().stored(entry.item()).stream().anyMatch(needs::contains);
+        return subject.reads().questions(read).stream()
+                .filter(question -> entry.item().kind().isPartOf(question.entity()))
+                .anyMatch(question ->
+                        subject.layout().stored(entry.item()).stream().anyMatch(question.needs()::contains));
     }
 }

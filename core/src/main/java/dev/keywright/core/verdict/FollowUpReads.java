@@ -29,14 +29,24 @@ final class FollowUpReads implements DesignRule {
             boolean asks = served.pattern().operation().writes().isEmpty();
             List<Request> requests = asks ? subject.requests(served) : List.of();
             for (Request request : requests) {
-                boolean each = request.stage() > 0 && isForEach(requests.get(0), request);
+                Request first = first(served, requests, request);
+                boolean each = request.stage() > 0 && isForEach(first, request);
                 long cost = each ? subject.readNanoDollars(served.pattern(), request.units()) : 0;
                 boolean notable = subject.isNotable(served, cost);
-                if (notable && isAvoidable(subject, requests.get(0), request)) {
-                    report(subject, served, requests.get(0), request, cost);
+                if (notable && isAvoidable(subject, first, request)) {
+                    report(subject, served, first, request, cost);
                 }
             }
         }
+    }
+
+    /** The request whose results a request needs: the first one; of several kinds, the first one of its kind. */
+    private static Request first(ServedPattern served, List<Request> requests, Request request) {
+        boolean union = served.pattern().operation().entities().size() > 1;
+        return requests.subList(0, requests.indexOf(request)).stream()
+                .filter(earlier -> union && earlier.stage() == 0)
+                .reduce((one, next) -> next)
+                .orElse(requests.get(0));
     }
 
     /** A guard leads to its owner by a single follow-up read; an index could have projected everything. */

@@ -68,10 +68,12 @@ final class GuardedIndex implements DesignRule {
         List<Pattern> readers = subject.readers(new Path.Secondary(table, index));
         boolean one = !readers.isEmpty()
                 && readers.stream()
-                        .allMatch(pattern -> pattern.operation()
-                                .findQuestion()
-                                .filter(subject.model()::namesOne)
-                                .isPresent());
+                        .allMatch(pattern -> pattern.operation().findQuestion().isPresent()
+                                && pattern.operation().entities().size() == 1
+                                && subject.model()
+                                        .namesOne(pattern.operation()
+                                                .findQuestion()
+                                                .get()));
         if (!one) {
             return;
         }

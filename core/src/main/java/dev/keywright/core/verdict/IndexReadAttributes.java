@@ -43,11 +43,13 @@ final class IndexReadAttributes {
         if (!(operation instanceof Read read)) {
             return;
         }
-        subject.reads().question(read).needs().forEach(use -> names.add(Layout.storedName(use)));
-        read.order().forEach(ordering -> names.add(Layout.storedName(ordering.attribute())));
-        read.select().stream()
-                .map(Selected::attribute)
-                .forEach(use -> names.add(use.attribute().name()));
+        for (Read part : read.parts()) {
+            subject.reads().question(part).needs().forEach(use -> names.add(Layout.storedName(use)));
+            part.order().forEach(ordering -> names.add(Layout.storedName(ordering.attribute())));
+            part.select().stream()
+                    .map(Selected::attribute)
+                    .forEach(use -> names.add(use.attribute().name()));
+        }
         for (Include include : read.include()) {
             include.path().stream().filter(unused -> read.select().isEmpty()).forEach(step -> all(step.to(), names));
         }

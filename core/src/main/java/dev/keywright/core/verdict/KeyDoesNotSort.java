@@ -37,7 +37,7 @@ final class KeyDoesNotSort implements DesignRule {
                         .filter(obstacle -> obstacle.kind() == Obstacle.Kind.UNSORTED_TEXT)
                         .forEach(obstacle -> report(subject, pattern, obstacle));
             } else if (pattern.operation() instanceof Read read) {
-                range(subject, served, subject.reads().question(read), obstacles);
+                subject.reads().questions(read).forEach(question -> range(subject, served, question, obstacles));
             }
         }
     }

@@ -12,6 +12,7 @@ import dev.keywright.core.model.Selection.Given;
 import dev.keywright.core.model.Selection.Input;
 import dev.keywright.core.number.Rational;
 import dev.keywright.core.serve.BillingUnits;
+import dev.keywright.core.serve.Request;
 import dev.keywright.core.serve.Request.RowsRead;
 import dev.keywright.core.serve.Request.Wanted;
 import java.util.List;
@@ -40,7 +41,7 @@ final class LongAnswer implements DesignRule {
                     && !read.limit().isStated()
                     && !served.reads().isEmpty();
             if (unlimited) {
-                check(subject, served, (Read) served.pattern().operation());
+                ((Read) served.pattern().operation()).parts().forEach(part -> check(subject, served, part));
             }
         }
     }
@@ -48,7 +49,7 @@ final class LongAnswer implements DesignRule {
     private static void check(DesignSubject subject, ServedPattern served, Read read) {
         Rational expected = Rational.ZERO;
         Rational most = Rational.ZERO;
-        for (RowsRead rows : served.reads().get(0).rowsRead()) {
+        for (RowsRead rows : first(served, read)) {
             if (rows.wanted() == Wanted.ANSWER) {
                 expected = expected.plus(rows.rows().times(rows.bytesEach()));
                 most = most.plus(most(subject, read, rows).times(rows.bytesEach()));
@@ -59,12 +60,25 @@ final class LongAnswer implements DesignRule {
             subject.report(
                     PROBLEM,
                     subject.at(served.pattern()),
-                    "`%s` has no limit; its answer has %s KB on average but up to %s KB at the parents' maximum"
+                    "`%s` has no limit; %s %s KB on average but up to %s KB at the parents' maximum"
                             .formatted(
                                     served.pattern().id(),
+                                    served.pattern().operation().entities().size() == 1
+                                            ? "its answer has"
+                                            : "of `%s` its answer has".formatted(read.entity()),
                                     expected.dividedBy(KILOBYTE).roughly(),
                                     most.dividedBy(KILOBYTE).roughly()));
         }
+    }
+
+    /** The rows of the first request; of several kinds, of the one for this kind. */
+    private static List<RowsRead> first(ServedPattern served, Read read) {
+        return served.reads().stream()
+                .filter(request -> served.pattern().operation().entities().size() == 1
+                        || request.entry().entity().equals(read.entity()))
+                .findFirst()
+                .map(Request::rowsRead)
+                .orElse(List.of());
     }
 
     private static Rational most(DesignSubject subject, Read read, RowsRead rows) {

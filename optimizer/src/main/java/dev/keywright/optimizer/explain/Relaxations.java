@@ -35,7 +35,7 @@ final class Relaxations {
     /** From the least that is given up to the most. */
     static List<Relaxation> of(Operation operation) {
         Relaxations relaxations = new Relaxations();
-        if (operation instanceof Read read) {
+        if (operation instanceof Read read && !read.isUnion()) {
             relaxations.read(read);
         }
         if (operation instanceof Count count) {

@@ -116,7 +116,7 @@ final class RulesOfThumb {
     }
 
     private static boolean reads(Read read, EntityRef entity) {
-        return read.entity().equals(entity)
+        return read.entities().contains(entity)
                 || read.include().stream()
                         .flatMap(include -> include.path().stream())
                         .anyMatch(step -> step.to().equals(entity));

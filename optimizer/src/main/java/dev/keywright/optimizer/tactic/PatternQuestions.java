@@ -76,8 +76,10 @@ public final class PatternQuestions {
         Reads reads = new Reads(nothing, new Weights(Rational.ONE, Rational.ONE));
         for (Pattern pattern : model.patterns()) {
             if (pattern.operation() instanceof Read read) {
-                add(pattern, reads.question(read), Reason.READ);
-                numbers(pattern, reads.question(read));
+                for (Question question : reads.questions(read)) {
+                    add(pattern, question, Reason.READ);
+                    numbers(pattern, question);
+                }
                 for (IncludedQuestion along : reads.included(read)) {
                     add(pattern, along.ofOwner().question(), Reason.INCLUDED);
                     along.ofRoot().ifPresent(asking -> add(pattern, asking.question(), Reason.INCLUDED));

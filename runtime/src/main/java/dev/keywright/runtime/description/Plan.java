@@ -45,6 +45,20 @@ public sealed interface Plan {
         }
     }
 
+    /** Several kinds of entities in one ordered answer; of equals the first kind comes first. */
+    record Union(List<OfKind> kinds) implements Plan {
+        public Union {
+            kinds = List.copyOf(kinds);
+        }
+    }
+
+    /** The plan for one of several kinds. */
+    record OfKind(String entity, List<SortOrder> order, Plan plan) {
+        public OfKind {
+            order = List.copyOf(order);
+        }
+    }
+
     /** One plan, and then another for each entity that the first one found. */
     record Then(Plan first, Feed feed, Plan second) implements Plan {}
 }

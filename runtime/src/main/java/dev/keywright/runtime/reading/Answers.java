@@ -46,6 +46,9 @@ public final class Answers {
     }
 
     public Page read(Plan plan, Inputs inputs, Position from, int limit) {
+        if (plan instanceof Plan.Union union) {
+            return new UnionReader(reader).read(union, inputs, from, limit);
+        }
         if (!(plan instanceof Plan.WithIncluded together)) {
             return page(reader.run(plan, inputs, from, limit));
         }

@@ -32,6 +32,11 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  */
 public final class CursorCodec {
     private static final int TAG_BYTES = 16;
+    // What is written in the place of a number of queries.
+    private static final int SKIP = -1;
+    private static final int KINDS = -2;
+    private static final int START = -3;
+    private static final int END = -4;
     /** An HMAC takes no empty key; without a secret cursors still belong to their question. */
     private static final String NO_SECRET = "no secret";
 
@@ -119,20 +124,31 @@ public final class CursorCodec {
     private static byte[] bytes(Position position) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (DataOutputStream out = new DataOutputStream(bytes)) {
-            if (position instanceof Position.Skip skip) {
-                out.writeInt(-1);
-                out.writeInt(skip.rows());
-            } else {
-                List<Position.Mark> marks = ((Position.Each) position).marks();
-                out.writeInt(marks.size());
-                for (Position.Mark mark : marks) {
-                    write(mark, out);
-                }
-            }
+            write(position, out);
         } catch (IOException impossible) {
             throw new IllegalStateException("memory does not fail", impossible);
         }
         return bytes.toByteArray();
+    }
+
+    private static void write(Position position, DataOutputStream out) throws IOException {
+        if (position instanceof Position.Skip skip) {
+            out.writeInt(SKIP);
+            out.writeInt(skip.rows());
+        } else if (position instanceof Position.Kinds kinds) {
+            out.writeInt(KINDS);
+            out.writeInt(kinds.positions().size());
+            for (Position ofKind : kinds.positions()) {
+                write(ofKind, out);
+            }
+        } else if (position instanceof Position.Each each) {
+            out.writeInt(each.marks().size());
+            for (Position.Mark mark : each.marks()) {
+                write(mark, out);
+            }
+        } else {
+            out.writeInt(position instanceof Position.End ? END : START);
+        }
     }
 
     private static void write(Position.Mark mark, DataOutputStream out) throws IOException {
@@ -151,18 +167,38 @@ public final class CursorCodec {
 
     private static Position position(byte[] plain) {
         try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(plain))) {
-            int count = in.readInt();
-            if (count < 0) {
-                return new Position.Skip(in.readInt());
-            }
-            List<Position.Mark> marks = new ArrayList<>();
-            for (int number = 0; number < count; number++) {
-                marks.add(mark(in));
-            }
-            return new Position.Each(marks);
+            return position(in);
         } catch (IOException impossible) {
             throw new IllegalStateException("memory does not fail", impossible);
         }
+    }
+
+    private static Position position(DataInputStream in) throws IOException {
+        int count = in.readInt();
+        return switch (count) {
+            case SKIP -> new Position.Skip(in.readInt());
+            case KINDS -> kinds(in);
+            case START -> Position.START;
+            case END -> Position.END;
+            default -> each(in, count);
+        };
+    }
+
+    private static Position each(DataInputStream in, int count) throws IOException {
+        List<Position.Mark> marks = new ArrayList<>();
+        for (int number = 0; number < count; number++) {
+            marks.add(mark(in));
+        }
+        return new Position.Each(marks);
+    }
+
+    private static Position kinds(DataInputStream in) throws IOException {
+        List<Position> positions = new ArrayList<>();
+        int count = in.readInt();
+        for (int number = 0; number < count; number++) {
+            positions.add(position(in));
+        }
+        return new Position.Kinds(positions);
     }
 
     private static Position.Mark mark(DataInputStream in) throws IOException {

@@ -18,9 +18,15 @@ final class FoundComparator implements Comparator<FoundEntity> {
 
     @Override
     public int compare(FoundEntity one, FoundEntity other) {
-        for (SortOrder order : orders) {
+        return compare(one, orders, other, orders);
+    }
+
+    /** Of two kinds, each of which has its own names for what both are sorted by. */
+    static int compare(FoundEntity one, List<SortOrder> orders, FoundEntity other, List<SortOrder> its) {
+        for (int number = 0; number < orders.size(); number++) {
+            SortOrder order = orders.get(number);
             Optional<AttributeValue> left = value(order, one.values());
-            Optional<AttributeValue> right = value(order, other.values());
+            Optional<AttributeValue> right = value(its.get(number), other.values());
             int compared = left.isPresent() && right.isPresent() ? Scalars.compare(left.get(), right.get()) : 0;
             if (compared != 0) {
                 return order.descending() ? -compared : compared;

@@ -7,8 +7,16 @@ import java.util.Map;
 import java.util.Optional;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/** One entity that was found: what is known of it, and the items that say so by the names of their kinds. */
-public record FoundEntity(Values values, Map<String, Source> sources) {
+/**
+ * One entity that was found: what is known of it, and the items that say so by the names of their kinds.
+ *
+ * @param behind where the one behind it begins; known where answers of several kinds are merged
+ */
+public record FoundEntity(Values values, Map<String, Source> sources, Optional<Position> behind) {
+    public FoundEntity(Values values, Map<String, Source> sources) {
+        this(values, sources, Optional.empty());
+    }
+
     /** An item as it was read, through the table or an index. */
     public record Source(CompiledEntry entry, Map<String, AttributeValue> item) {}
 
@@ -24,7 +32,11 @@ public record FoundEntity(Values values, Map<String, Source> sources) {
         return more.known().isEmpty()
                         || values.known().keySet().containsAll(more.known().keySet())
                 ? this
-                : new FoundEntity(values.or(more), sources);
+                : new FoundEntity(values.or(more), sources, behind);
+    }
+
+    FoundEntity before(Position next) {
+        return new FoundEntity(values, sources, Optional.of(next));
     }
 
     /** The values of both; those read from the table win over those from an index. */
@@ -35,7 +47,7 @@ public record FoundEntity(Values values, Map<String, Source> sources) {
                 both.put(item, source);
             }
         });
-        return new FoundEntity(values.or(other.values), both);
+        return new FoundEntity(values.or(other.values), both, behind.or(() -> other.behind));
     }
 
     public Optional<Source> findSource(String item) {

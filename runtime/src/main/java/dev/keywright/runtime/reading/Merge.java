@@ -18,15 +18,26 @@ final class Merge {
     /** So many more, or as many as there are. */
     List<FoundEntity> next(int most) {
         List<FoundEntity> taken = new ArrayList<>();
-        while (taken.size() < most) {
-            Optional<IndexEntryStream> first = first();
-            if (first.isEmpty()) {
-                return taken;
-            }
-            taken.add(first.get().peek().orElseThrow());
-            first.get().poll();
+        for (Optional<FoundEntity> one = one(most); one.isPresent(); one = one(most - taken.size())) {
+            taken.add(one.get());
         }
         return taken;
+    }
+
+    /** The same, each with where the one behind it begins. */
+    List<FoundEntity> nextMarked(int most) {
+        List<FoundEntity> taken = new ArrayList<>();
+        for (Optional<FoundEntity> one = one(most); one.isPresent(); one = one(most - taken.size())) {
+            taken.add(one.get().before(position()));
+        }
+        return taken;
+    }
+
+    private Optional<FoundEntity> one(int most) {
+        Optional<IndexEntryStream> first = most > 0 ? first() : Optional.empty();
+        Optional<FoundEntity> found = first.flatMap(IndexEntryStream::peek);
+        first.ifPresent(IndexEntryStream::poll);
+        return found;
     }
 
     /** Nobody asks the next turn before the one before has nothing left. */

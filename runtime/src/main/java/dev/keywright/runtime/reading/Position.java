@@ -25,6 +25,13 @@ public sealed interface Position {
     /** Behind so many, where all of them are read anyway. */
     record Skip(int rows) implements Position {}
 
+    /** How far each of several kinds has come. */
+    record Kinds(List<Position> positions) implements Position {
+        public Kinds {
+            positions = List.copyOf(positions);
+        }
+    }
+
     /** How far one query has come: behind that item; at the beginning where the key is empty. */
     record Mark(boolean done, Map<String, AttributeValue> key) {
         static final Mark START = new Mark(false, Map.of());

@@ -14,6 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.IntFunction;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** Executes plans that read: finds entities, fetches what is missing, and drops those that do not match. */
@@ -62,6 +63,21 @@ public final class Reader {
             return new Page(new SecondReads(design, this).of(then, inputs), Position.END);
         }
         throw new IllegalStateException("no plan that finds something: " + plan);
+    }
+
+    /** The same, where each of what was found says where the one behind it begins. */
+    Page runMarked(Plan plan, Inputs inputs, Position from, int limit) {
+        if (plan instanceof Plan.Find find && find.look().operation() != Look.Operation.GET) {
+            Merge merge = finder.open(find.look(), inputs, from, limit);
+            return new Page(taken(find, inputs, limit, merge::nextMarked), merge.position());
+        }
+        Page page = run(plan, inputs, from, limit);
+        int skipped = from instanceof Position.Skip skip ? skip.rows() : 0;
+        List<FoundEntity> marked = new ArrayList<>();
+        for (FoundEntity one : page.found()) {
+            marked.add(one.before(new Position.Skip(skipped + marked.size() + 1)));
+        }
+        return new Page(marked, page.next());
     }
 
     /** A guard may name the key that an entity has just left: then it names another one by now. */
@@ -129,16 +145,20 @@ public final class Reader {
 
     private Page query(Plan.Find find, Inputs inputs, Position from, int limit) {
         Merge merge = finder.open(find.look(), inputs, from, limit);
+        return new Page(taken(find, inputs, limit, merge::next), merge.position());
+    }
+
+    private List<FoundEntity> taken(Plan.Find find, Inputs inputs, int limit, IntFunction<List<FoundEntity>> some) {
         int most = limit > 0 ? limit : Integer.MAX_VALUE;
         List<FoundEntity> page = new ArrayList<>();
         while (page.size() < most) {
-            List<FoundEntity> next = merge.next(most - page.size());
+            List<FoundEntity> next = some.apply(most - page.size());
             if (next.isEmpty()) {
                 break;
             }
             page.addAll(completed(find, next, inputs));
         }
-        return new Page(page, merge.position());
+        return page;
     }
 
     /** Drops entities that do not match: before anything is fetched where possible, the rest afterwards. */

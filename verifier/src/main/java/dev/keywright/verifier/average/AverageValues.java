@@ -47,7 +47,7 @@ public final class AverageValues {
     /** So many beginnings of texts that one of them matches as many as a pattern says. */
     private void prefixes(Operation operation) {
         Stream.concat(
-                        operation.findQuestion().stream(),
+                        operation.asked().stream(),
                         operation.writes().stream().flatMap(write -> write.findTarget().stream()))
                 .map(Selection::prefix)
                 .flatMap(List::stream)

@@ -29,7 +29,7 @@ final class ValueColumns {
         this.values = values;
         this.dice = dice;
         model.patterns()
-                .forEach(pattern -> pattern.operation().findQuestion().stream()
+                .forEach(pattern -> pattern.operation().asked().stream()
                         .map(Selection::contains)
                         .filter(Selection.Contains::isAsked)
                         .forEach(contains -> searched.putIfAbsent(

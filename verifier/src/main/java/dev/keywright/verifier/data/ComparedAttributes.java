@@ -37,7 +37,7 @@ final class ComparedAttributes {
             Operation operation = pattern.operation();
             operation.questions().forEach(this::add);
             if (operation instanceof Read read) {
-                read.order().forEach(order -> compare(order.attribute()));
+                read.parts().forEach(part -> part.order().forEach(order -> compare(order.attribute())));
                 read.include().forEach(include -> include.order().forEach(order -> compare(order.attribute())));
             }
             operation.writes().forEach(this::add);

@@ -30,7 +30,7 @@ final class DecisiveCounts {
                 .forEach(write -> write.findTarget()
                         .ifPresent(target -> target.attributes().forEach(this::add)));
         if (operation instanceof Read read) {
-            read.order().forEach(ordering -> add(ordering.attribute()));
+            read.parts().forEach(part -> part.order().forEach(ordering -> add(ordering.attribute())));
             read.include().forEach(include -> include.order().forEach(ordering -> add(ordering.attribute())));
         }
     }

@@ -52,8 +52,10 @@ final class Orphans {
                 .map(Write::findTarget)
                 .forEach(target -> target.ifPresent(one -> uses.addAll(one.attributes())));
         if (operation instanceof Read read) {
-            read.order().forEach(ordering -> uses.add(ordering.attribute()));
-            read.select().forEach(selected -> uses.add(selected.attribute()));
+            for (Read part : read.parts()) {
+                part.order().forEach(ordering -> uses.add(ordering.attribute()));
+                part.select().forEach(selected -> uses.add(selected.attribute()));
+            }
             read.include().forEach(this::add);
         }
         uses.forEach(use -> seen.addAll(use.path()));

@@ -10,6 +10,7 @@ import dev.keywright.core.model.Selection;
 import dev.keywright.core.model.Selection.Choice;
 import dev.keywright.core.model.Selection.Given;
 import dev.keywright.core.model.Selection.Narrowing;
+import dev.keywright.verifier.ask.KindInputs;
 import dev.keywright.verifier.ask.PatternInputs;
 import dev.keywright.verifier.ask.RangeBounds;
 import dev.keywright.verifier.data.Recipe.Window;
@@ -64,6 +65,9 @@ public final class QuestionInputs {
 
     /** At most so many, all different. */
     public List<PatternInputs> of(Operation question, int most) {
+        if (question instanceof Read read && read.isUnion()) {
+            return ofKinds(read, most);
+        }
         Selection selection = question.findQuestion().orElseThrow();
         int batch = batch(question);
         List<PatternInputs> single = singles(question, selection, batch > 1 ? most * MOST_IN_A_BATCH : most);
@@ -76,6 +80,18 @@ public final class QuestionInputs {
                     single.subList(at, Math.min(single.size(), at + Math.min(batch, MOST_IN_A_BATCH)))));
         }
         return batches;
+    }
+
+    /** Values of every kind in turn: what one kind has, another one may have or not. */
+    private List<PatternInputs> ofKinds(Read read, int most) {
+        Set<PatternInputs> all = new LinkedHashSet<>();
+        int each = Math.max(1, most / read.parts().size());
+        for (Read part : read.parts()) {
+            singles(read, part.selection(), each).stream()
+                    .map(inputs -> KindInputs.of(inputs, part.selection(), read.selection()))
+                    .forEach(all::add);
+        }
+        return List.copyOf(all);
     }
 
     private static int batch(Operation question) {
@@ -181,7 +197,7 @@ public final class QuestionInputs {
         }
         for (Narrowing range : selection.range()) {
             Optional<Window> window = Optional.ofNullable(recipe.windows().get(question))
-                    .filter(known -> known.attribute().equals(range.attribute()));
+                    .filter(known -> known.attribute().isCalledLike(range.attribute()));
             RangeBounds bounds = window.isPresent()
                     ? windows.around(kinship.find(anchor, range.attribute()), window.get())
                     : bounds(range.attribute(), anchor, selection);

@@ -15,6 +15,7 @@ import dev.keywright.core.model.Read.Towards;
 import dev.keywright.core.model.Read.Whose;
 import dev.keywright.core.number.Figure;
 import dev.keywright.core.number.Rational;
+import dev.keywright.verifier.ask.KindInputs;
 import dev.keywright.verifier.ask.PatternInputs;
 import dev.keywright.verifier.world.Datum;
 import dev.keywright.verifier.world.Thing;
@@ -42,12 +43,53 @@ final class ReadAnswers {
     }
 
     ExpectedAnswer answer(Read read, PatternInputs inputs) {
+        if (read.isUnion()) {
+            return union(read, inputs);
+        }
         Set<AttributeUse> needs = needs(read);
         return expected(
                 matching.living(read.selection(), inputs),
                 read.order(),
                 read.limit(),
                 thing -> match(thing, needs, read, List.of(), inputs));
+    }
+
+    /** An entity of one of several kinds, with what it is sorted by. */
+    private record OfKind(int kind, List<Datum> sortedBy, ExpectedAnswer.Match match) {}
+
+    /** All kinds in one order; of equals those of the kind that is named first. */
+    private ExpectedAnswer union(Read read, PatternInputs inputs) {
+        List<OfKind> all = new ArrayList<>();
+        for (int kind = 0; kind < read.parts().size(); kind++) {
+            Read part = read.parts().get(kind);
+            PatternInputs its = KindInputs.of(inputs, read.selection(), part.selection());
+            for (Thing thing : matching.living(part.selection(), its)) {
+                List<Datum> sortedBy = part.order().stream()
+                        .flatMap(by -> kinship.find(thing, by.attribute()).stream())
+                        .toList();
+                if (sortedBy.size() == part.order().size()) {
+                    all.add(new OfKind(kind, sortedBy, match(thing, needs(part), part, List.of(), its)));
+                }
+            }
+        }
+        Comparator<OfKind> order = Comparator.comparingInt(unused -> 0);
+        for (int number = 0; number < read.order().size(); number++) {
+            int place = number;
+            Comparator<OfKind> next = Comparator.comparing(one -> one.sortedBy().get(place), DatumOrder.ASCENDING);
+            boolean ascending = read.order().get(number).direction() == Direction.ASCENDING;
+            order = order.thenComparing(ascending ? next : next.reversed());
+        }
+        Comparator<OfKind> whole = order.thenComparingInt(OfKind::kind);
+        all.sort(whole);
+        List<List<ExpectedAnswer.Match>> groups = new ArrayList<>();
+        for (int at = 0; at < all.size(); at++) {
+            if (at == 0 || whole.compare(all.get(at - 1), all.get(at)) != 0) {
+                groups.add(new ArrayList<>());
+            }
+            groups.get(groups.size() - 1).add(all.get(at).match());
+        }
+        return new ExpectedAnswer(
+                groups, read.limit().or(Rational.ZERO).numerator().intValueExact());
     }
 
     /** An entity that was asked for or is included, made ready for the answer. */

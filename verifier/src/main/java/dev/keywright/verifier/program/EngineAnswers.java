@@ -29,8 +29,19 @@ final class EngineAnswers {
     }
 
     List<AnswerRow> rows(List<Row> rows, Read read) {
+        if (read.isUnion()) {
+            return rows.stream().map(row -> ofKind(row, read)).toList();
+        }
         Set<AttributeUse> shown = reads.shown(read);
         return rows.stream().map(row -> row(row, read, List.of(), shown)).toList();
+    }
+
+    private AnswerRow ofKind(Row row, Read read) {
+        Read part = read.parts().stream()
+                .filter(one -> one.entity().name().equals(row.kind().orElseThrow()))
+                .findFirst()
+                .orElseThrow();
+        return row(row, part, List.of(), reads.shown(part));
     }
 
     private AnswerRow row(Row row, Read read, List<Step> path, Set<AttributeUse> shown) {

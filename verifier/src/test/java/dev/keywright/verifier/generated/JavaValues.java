@@ -271,7 +271,21 @@ final class JavaValues {
     }
 
     List<AnswerRow> answer(List<?> found, Read read, Api.Answer answer) {
+        if (read.isUnion()) {
+            return found.stream().map(one -> ofKind(one, read, answer)).toList();
+        }
         return found.stream().map(one -> row(one, read, answer, List.of())).toList();
+    }
+
+    /** The record tells what kind it is. */
+    private AnswerRow ofKind(Object one, Read read, Api.Answer answer) {
+        for (int kind = 0; kind < answer.kinds().size(); kind++) {
+            Api.Answer its = answer.kinds().get(kind).answer();
+            if (one.getClass().getSimpleName().equals(its.shape().name())) {
+                return row(one, read.parts().get(kind), its, List.of());
+            }
+        }
+        throw new AssertionError("of no kind: " + one);
     }
 
     private AnswerRow row(Object one, Read read, Api.Answer answer, List<Step> way) {

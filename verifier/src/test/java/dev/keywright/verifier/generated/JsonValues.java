@@ -164,8 +164,23 @@ final class JsonValues {
     }
 
     List<AnswerRow> answer(List<JsonNode> found, Read read, Api.Answer answer) {
+        if (read.isUnion()) {
+            return found.stream().map(one -> ofKind(one, read, answer)).toList();
+        }
         String own = Identifiers.camel(read.entity().name());
         return found.stream().map(one -> row(one, own, read, answer, List.of())).toList();
+    }
+
+    private AnswerRow ofKind(JsonNode one, Read read, Api.Answer answer) {
+        String word = one.field("kind").orElseThrow().asString();
+        for (int kind = 0; kind < answer.kinds().size(); kind++) {
+            Api.OfKind of = answer.kinds().get(kind);
+            if (of.entity().equals(word)) {
+                JsonNode own = one.field(of.name()).orElseThrow();
+                return row(own, "", read.parts().get(kind), of.answer(), List.of());
+            }
+        }
+        throw new AssertionError("of no kind: " + one);
     }
 
     private AnswerRow row(JsonNode one, String name, Read read, Api.Answer answer, List<Step> way) {

@@ -128,51 +128,59 @@ public final class Completion {
 
     /** Those of the entity that the place is about, its ids first; of all entities where that is not known. */
     private List<String> attributes() {
-        Optional<String> entity = entity();
+        List<String> about = about();
         Set<String> names = new LinkedHashSet<>();
+        List<Set<String>> kinds = new ArrayList<>();
         for (Entry entry : section("entities").map(Mapping::entries).orElse(List.of())) {
-            if (entity.isEmpty() || entity.get().equals(entry.name())) {
-                names.addAll(ids(entry.value()));
-                mapping(entry.value(), "attributes").ifPresent(found -> names.addAll(found.keys()));
+            Set<String> its = new LinkedHashSet<>(ids(entry.value()));
+            mapping(entry.value(), "attributes").ifPresent(found -> its.addAll(found.keys()));
+            if (about.isEmpty() || about.contains(entry.name())) {
+                names.addAll(its);
+            }
+            if (about.contains(entry.name())) {
+                kinds.add(its);
             }
         }
+        kinds.forEach(names::retainAll);
         return List.copyOf(names);
     }
 
-    private Optional<String> entity() {
+    /** The entities that the place is about: several where one answer has several kinds. */
+    private List<String> about() {
         boolean own = place.path().size() > 1 && place.path().get(0).equals("entities");
         if (own) {
-            return Optional.of(place.path().get(1));
+            return List.of(place.path().get(1));
         }
         boolean pattern = place.path().size() > 1 && place.path().get(0).equals("patterns");
         return pattern
                 ? section("patterns")
                         .flatMap(found -> found.find(place.path().get(1)))
-                        .flatMap(found -> verbEntity(found.value()))
-                : Optional.empty();
+                        .map(found -> verbEntities(found.value()))
+                        .orElse(List.of())
+                : List.of();
     }
 
-    private static Optional<String> verbEntity(Node pattern) {
+    private static List<String> verbEntities(Node pattern) {
         return OF_ENTITIES.stream()
                 .flatMap(verb ->
                         (pattern instanceof Mapping fields ? fields.find(verb) : Optional.<Entry>empty()).stream())
-                .map(Entry::value)
-                .filter(Scalar.class::isInstance)
-                .map(value -> ((Scalar) value).text())
-                .findFirst();
+                .findFirst()
+                .map(found -> texts(found.value()))
+                .orElse(List.of());
     }
 
     private static List<String> ids(Node entity) {
-        Optional<Node> id = entity instanceof Mapping fields ? fields.find("id").map(Entry::value) : Optional.empty();
-        if (id.isPresent() && id.get() instanceof Scalar one) {
-            return List.of(one.text());
-        }
-        return id.isPresent() && id.get() instanceof Node.Sequence several
-                ? several.items().stream()
-                        .filter(Scalar.class::isInstance)
-                        .map(item -> ((Scalar) item).text())
-                        .toList()
-                : List.of();
+        Optional<Entry> id = entity instanceof Mapping fields ? fields.find("id") : Optional.empty();
+        return id.map(found -> texts(found.value())).orElse(List.of());
+    }
+
+    /** One text, or the texts of a list. */
+    private static List<String> texts(Node node) {
+        List<Node> all = node instanceof Node.Sequence several ? several.items() : List.of(node);
+        return all.stream()
+                .filter(Scalar.class::isInstance)
+                .map(item -> ((Scalar) item).text())
+                .toList();
     }
 
     private Optional<Mapping> section(String name) {

@@ -16,10 +16,21 @@ import java.util.stream.Stream;
 final class AttributeTexts {
     private final Model model;
     private final AttributeNames names;
+    private final List<EntityRef> others;
 
     AttributeTexts(Model model) {
+        this(model, List.of());
+    }
+
+    private AttributeTexts(Model model, List<EntityRef> others) {
         this.model = model;
+        this.others = others;
         this.names = new AttributeNames(model, new Diagnostics());
+    }
+
+    /** Texts that mean the same attribute for these kinds too. */
+    AttributeTexts alsoFor(List<EntityRef> kinds) {
+        return new AttributeTexts(model, kinds);
     }
 
     String of(EntityRef entity, AttributeUse use) {
@@ -49,6 +60,10 @@ final class AttributeTexts {
         Optional<AttributeUse> read = entities.stream()
                 .flatMap(entity -> names.find(model.entity(entity), text).stream())
                 .findFirst();
-        return read.equals(Optional.of(use));
+        return read.equals(Optional.of(use))
+                && others.stream()
+                        .allMatch(kind -> names.find(model.entity(kind), text)
+                                .filter(its -> use.isCalledLike(its))
+                                .isPresent());
     }
 }

@@ -20,6 +20,7 @@ import dev.keywright.core.yaml.Node.Mapping;
 import dev.keywright.core.yaml.YamlTree;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /** Prints a pattern under `patterns`: its title, its operation, its rate, and the rest. */
 final class PatternPrinter {
@@ -110,7 +111,12 @@ final class PatternPrinter {
     }
 
     private List<Entry> skews(Pattern pattern) {
-        List<AttributeSkew> skews = pattern.skew().byAttribute();
+        List<AttributeSkew> all = pattern.skew().byAttribute();
+        // One that several kinds have is written once.
+        int kinds = pattern.operation() instanceof Read read ? read.parts().size() : 1;
+        List<AttributeSkew> skews = IntStream.range(0, all.size() / kinds)
+                .mapToObj(number -> all.get(number * kinds))
+                .toList();
         List<String> names = texts.different(
                 pattern.operation().entities(),
                 skews.stream().map(AttributeSkew::attribute).toList());

@@ -25,6 +25,7 @@ import dev.keywright.core.model.Pattern.AttributeSkew;
 import dev.keywright.core.model.Pattern.Skew;
 import dev.keywright.core.model.PatternRef;
 import dev.keywright.core.model.Rate;
+import dev.keywright.core.model.Read;
 import dev.keywright.core.model.Transaction;
 import dev.keywright.core.model.Transaction.Action;
 import dev.keywright.core.number.Figure;
@@ -43,6 +44,7 @@ final class PatternReader {
     private final ValueReader values;
     private final EntityNames entities;
     private final ReadReader reads;
+    private final UnionReader unions;
     private final WriteReader writes;
     private final RateReader rates;
     private final MethodReader methods;
@@ -55,6 +57,7 @@ final class PatternReader {
         this.values = new ValueReader(diagnostics);
         this.entities = new EntityNames(model, diagnostics);
         this.reads = new ReadReader(model, diagnostics);
+        this.unions = new UnionReader(model, diagnostics, reads);
         this.writes = new WriteReader(model, diagnostics);
         this.rates = new RateReader(diagnostics);
         this.methods = new MethodReader(diagnostics);
@@ -136,14 +139,8 @@ final class PatternReader {
         if (verb.isCalled(ModelSections.EXTERNAL)) {
             return external(node, fields);
         }
-        if (verb.isCalled(ModelSections.READ) && node instanceof Sequence) {
-            diagnostics.report(
-                    LanguageProblems.WRONG_SHAPE,
-                    node.start(),
-                    "one answer with several kinds of entities is not served yet",
-                    "Write a pattern for each of them, with the same `order` and `limit`, and merge their pages; "
-                            + "`together` says that they belong to one request.");
-            return Optional.empty();
+        if (verb.isCalled(ModelSections.READ) && node instanceof Sequence list) {
+            return unions.read(list, fields).map(Operation.class::cast);
         }
         Optional<Entity> entity = entities.findStored(node);
         if (verb.isCalled(ModelSections.READ)) {
@@ -244,12 +241,19 @@ final class PatternReader {
         List<AttributeSkew> skews = new ArrayList<>();
         for (Entry entry : mapping.entries()) {
             Figure share = values.share(entry.value(), "`hottest` of `%s`".formatted(entry.name()));
-            Optional<AttributeUse> attribute = ofAny(operation.entities(), entry);
-            attribute
+            skewed(operation, entry).stream()
                     .filter(use -> share.isStated())
-                    .ifPresent(use -> skews.add(new AttributeSkew(use, share.value())));
+                    .forEach(use -> skews.add(new AttributeSkew(use, share.value())));
         }
         return new Skew(Figure.UNSTATED, skews);
+    }
+
+    /** The attribute in every kind of a read, otherwise in the first of the entities that has it. */
+    private List<AttributeUse> skewed(Operation operation, Entry entry) {
+        List<EntityRef> all = operation.entities();
+        List<List<EntityRef>> each =
+                operation instanceof Read ? all.stream().map(List::of).toList() : List.of(all);
+        return each.stream().flatMap(some -> ofAny(some, entry).stream()).toList();
     }
 
     /** The attribute in the first of the entities that has it. */

@@ -42,7 +42,21 @@ final class ReadPrinter {
     }
 
     void add(Read read, PrintedFields fields) {
-        fields.text("read", read.entity().name());
+        if (read.isUnion()) {
+            new ReadPrinter(
+                            model,
+                            texts.alsoFor(
+                                    read.others().stream().map(Read::entity).toList()))
+                    .addKinds(read, fields);
+            return;
+        }
+        addKinds(read, fields);
+    }
+
+    private void addKinds(Read read, PrintedFields fields) {
+        fields.oneOrList(
+                "read",
+                read.entities().stream().map(kind -> YamlTree.text(kind.name())).toList());
         selections.add(read.selection(), fields);
         fields.oneOrList("order", orderings(read.entity(), read.order()));
         fields.number("limit", read.limit());

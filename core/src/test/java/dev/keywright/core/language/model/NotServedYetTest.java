@@ -6,7 +6,6 @@ import dev.keywright.core.diagnostic.Diagnostics;
 import dev.keywright.core.source.Source;
 import dev.keywright.core.yaml.YamlReader;
 import java.util.List;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -50,9 +49,11 @@ class NotServedYetTest {
                         + "only `counts` and `sums` are kept equal to what the children say");
     }
 
-    @Test
-    void severalKindsInOneAnswer() {
-        assertThat(problems("name: string", "[Auction, Bid]"))
-                .containsExactly("15 wrong-shape: one answer with several kinds of entities is not served yet");
+    @ParameterizedTest
+    @ValueSource(strings = {"include: Bid", "batch: 3", "matches: 3"})
+    void ofSeveralKinds(String field) {
+        assertThat(problems("name: string", "[Auction, Bid], " + field))
+                .containsExactly("15 wrong-shape: `%s` is not served yet where one answer has several kinds of entities"
+                        .formatted(field.substring(0, field.indexOf(':'))));
     }
 }

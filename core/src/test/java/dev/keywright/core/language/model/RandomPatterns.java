@@ -16,6 +16,7 @@ final class RandomPatterns {
     private final RandomNames names;
     private final RandomWords words;
     private final RandomReads reads;
+    private final RandomUnions unions;
     private final RandomWrites writes;
     private final List<Entity> stored;
 
@@ -24,6 +25,7 @@ final class RandomPatterns {
         this.names = new RandomNames(model, dice);
         this.words = new RandomWords(dice);
         this.reads = new RandomReads(dice, names);
+        this.unions = new RandomUnions(model);
         this.writes = new RandomWrites(model, dice, names);
         this.stored = model.entities().stream().filter(Entity::isStored).toList();
     }
@@ -55,7 +57,8 @@ final class RandomPatterns {
         if (!external || dice.chance(30)) {
             fields.addAll(rate());
         }
-        fields.addAll(hottest(entity, operation.get(0).name()));
+        boolean union = operation.get(0).value() instanceof Node.Sequence;
+        fields.addAll(hottest(entity, union ? "several kinds" : operation.get(0).name()));
         for (String field : List.of("latency", "note")) {
             if (dice.chance(10)) {
                 fields.add(YamlTree.entry(field, YamlTree.text(words.prose())));
@@ -72,7 +75,7 @@ final class RandomPatterns {
     private List<Entry> operation(Entity entity) {
         int roll = dice.between(0, 99);
         if (roll < 50) {
-            return reads.read(entity);
+            return unions.of(entity, reads.read(entity));
         }
         if (roll < 60) {
             return reads.count(entity);
@@ -123,7 +126,7 @@ final class RandomPatterns {
             return List.of();
         }
         List<String> known = names.any(entity, attribute -> true);
-        boolean several = verb.equals("transaction") || verb.equals("external");
+        boolean several = List.of("transaction", "external", "several kinds").contains(verb);
         if (several || known.isEmpty() || dice.chance(50)) {
             return List.of(YamlTree.entry("hottest", YamlTree.plain(dice.share())));
         }

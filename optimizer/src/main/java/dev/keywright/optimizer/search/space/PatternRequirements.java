@@ -56,7 +56,7 @@ public final class PatternRequirements {
         this.reads = new Reads(nothing, new Weights(Rational.ONE, Rational.ONE));
     }
 
-    /** The requirements of a pattern: the root first, then includes in the order of the model. */
+    /** The requirements of a pattern: the root first, one for each kind, then includes in the order of the model. */
     public List<Requirement> of(Pattern pattern) {
         List<Requirement> requirements = new ArrayList<>();
         if (pattern.operation() instanceof External) {
@@ -64,8 +64,9 @@ public final class PatternRequirements {
         }
         if (pattern.operation() instanceof Read read) {
             Rational batch = Rational.of(read.batch());
-            Asking root = new Asking(reads.question(read), batch, 0);
-            add(requirements, pattern, root, Optional.empty(), Whole.ROOT);
+            for (Question question : reads.questions(read)) {
+                add(requirements, pattern, new Asking(question, batch, 0), Optional.empty(), Whole.ROOT);
+            }
             int number = 1;
             for (IncludedQuestion along : reads.included(read)) {
                 add(

@@ -84,7 +84,7 @@ public final class BackgroundTables {
     private static Set<EntityRef> named(Operation operation) {
         Set<EntityRef> named = new LinkedHashSet<>();
         if (operation instanceof Read read) {
-            named.add(read.entity());
+            named.addAll(read.entities());
             read.include().forEach(include -> include.path().forEach(step -> named.add(step.to())));
         }
         if (operation instanceof Count count) {

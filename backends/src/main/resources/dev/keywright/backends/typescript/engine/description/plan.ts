@@ -18,6 +18,7 @@ export type Plan =
   | { readonly kind: 'NumberInside'; readonly parentEntity: string; readonly name: string; readonly parent: Plan }
   | InsideParent
   | WithIncluded
+  | Union
   | Then;
 
 export const NOTHING: Plan = { kind: 'Nothing' };
@@ -47,6 +48,19 @@ export interface WithIncluded {
   readonly kind: 'WithIncluded';
   readonly root: Plan;
   readonly included: readonly IncludedPlan[];
+}
+
+/** Several kinds of entities in one ordered answer; of equal ones the first kind comes first. */
+export interface Union {
+  readonly kind: 'Union';
+  readonly kinds: readonly OfKind[];
+}
+
+/** The plan for one of several kinds. */
+export interface OfKind {
+  readonly entity: string;
+  readonly order: readonly SortOrder[];
+  readonly plan: Plan;
 }
 
 /** One plan, and then another for each entity that the first one found. */

@@ -13,6 +13,7 @@ import { END, type Position, START } from './position.js';
 import type { RangeFinder } from './range-finder.js';
 import type { Reader } from './reader.js';
 import type { Row, RowPage } from './row.js';
+import { readUnion } from './union-reader.js';
 
 /** A row while the entities that it includes are still being added. */
 interface RowDraft {
@@ -41,6 +42,9 @@ export class Answers {
   async read(plan: Plan, inputs: Inputs, from: Position, limit: number): Promise<RowPage> {
     if (plan.kind === 'WithIncluded' && plan.root.kind === 'Find' && plan.root.look.included.length > 0) {
       return this.range(plan, plan.root, inputs);
+    }
+    if (plan.kind === 'Union') {
+      return readUnion(this.reader, plan, inputs, from, limit);
     }
     const [root, included] = plan.kind === 'WithIncluded' ? [plan.root, plan.included] : [plan, []];
     const page = await this.reader.run(root, inputs, from, limit);

@@ -4,7 +4,7 @@ import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import { InvalidCursor } from '../api/invalid-cursor.js';
 import type { Inputs } from '../keys/inputs.js';
 import { identity, identityOf } from '../keys/scalars.js';
-import { DONE, type Position } from './position.js';
+import { DONE, END, type Position, START } from './position.js';
 
 const TAG_BYTES = 16;
 
@@ -62,15 +62,28 @@ function tagOf(key: Buffer, plain: Buffer): Buffer {
   return createHmac('sha256', key).update(plain).digest().subarray(0, TAG_BYTES);
 }
 
-/** The number of rows to skip, or the key that each query read last: names, types and texts. */
-type Packed = number | readonly (readonly (readonly [string, 'S' | 'N' | 'B', string])[] | null)[];
+/**
+ * The number of rows to skip, or the key that each query read last: names, types and texts; of several kinds that of each,
+ * and whether it begins or ends there.
+ */
+type Packed =
+  | number
+  | 'start'
+  | 'end'
+  | { readonly kinds: readonly Packed[] }
+  | readonly (readonly (readonly [string, 'S' | 'N' | 'B', string])[] | null)[];
 
 function packed(position: Position): Packed {
   if (position.kind === 'Skip') {
     return position.rows;
   }
-  const marks = position.kind === 'Each' ? position.marks : [];
-  return marks.map((mark) => (mark.done ? null : [...mark.key].map(([name, value]) => packedKey(name, value))));
+  if (position.kind === 'Kinds') {
+    return { kinds: position.positions.map(packed) };
+  }
+  if (position.kind !== 'Each') {
+    return position.kind === 'Start' ? 'start' : 'end';
+  }
+  return position.marks.map((mark) => (mark.done ? null : [...mark.key].map(([name, value]) => packedKey(name, value))));
 }
 
 function packedKey(name: string, value: AttributeValue): readonly [string, 'S' | 'N' | 'B', string] {
@@ -83,6 +96,12 @@ function packedKey(name: string, value: AttributeValue): readonly [string, 'S' |
 function unpacked(position: Packed): Position {
   if (typeof position === 'number') {
     return { kind: 'Skip', rows: position };
+  }
+  if (position === 'start' || position === 'end') {
+    return position === 'start' ? START : END;
+  }
+  if ('kinds' in position) {
+    return { kind: 'Kinds', positions: position.kinds.map(unpacked) };
   }
   const marks = position.map((key) =>
     key === null

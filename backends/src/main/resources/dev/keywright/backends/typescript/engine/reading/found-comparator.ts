@@ -8,17 +8,25 @@ export type FoundComparator = (one: FoundEntity, other: FoundEntity) => number;
 
 /** Compares entities by the first attribute in which they differ; one that lacks an attribute equals all others in it. */
 export function orderBy(orders: readonly SortOrder[]): FoundComparator {
-  return (one, other) => {
-    for (const order of orders) {
-      const left = valueOf(order, one.values);
-      const right = valueOf(order, other.values);
-      const compared = left !== undefined && right !== undefined ? compare(left, right) : 0;
-      if (compared !== 0) {
-        return order.descending ? -compared : compared;
-      }
+  return (one, other) => compareKinds(one, orders, other, orders);
+}
+
+/** Compares entities of two kinds, each of which has its own names for what both are sorted by. */
+export function compareKinds(
+  one: FoundEntity,
+  orders: readonly SortOrder[],
+  other: FoundEntity,
+  its: readonly SortOrder[],
+): number {
+  for (const [at, order] of orders.entries()) {
+    const left = valueOf(order, one.values);
+    const right = valueOf(its[at] ?? order, other.values);
+    const compared = left !== undefined && right !== undefined ? compare(left, right) : 0;
+    if (compared !== 0) {
+      return order.descending ? -compared : compared;
     }
-    return 0;
-  };
+  }
+  return 0;
 }
 
 function valueOf({ use, standIn }: SortOrder, values: Values): AttributeValue | undefined {

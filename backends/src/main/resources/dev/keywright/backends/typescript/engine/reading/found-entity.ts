@@ -1,6 +1,7 @@
 import type { CompiledEntry } from '../keys/compiled-entry.js';
 import type { Item } from '../keys/scalars.js';
 import type { Values } from '../keys/values.js';
+import type { Position } from './position.js';
 
 /** An item as it was read, through the table or an index. */
 export interface Source {
@@ -11,11 +12,14 @@ export interface Source {
 /** An entity that was found: its known values, and the items that they come from, by item type. */
 export class FoundEntity {
   readonly values: Values;
+  /** Where the entity after it begins; known where answers of several kinds are merged. */
+  readonly behind: Position | undefined;
   private readonly sources: ReadonlyMap<string, Source>;
 
-  private constructor(values: Values, sources: ReadonlyMap<string, Source>) {
+  private constructor(values: Values, sources: ReadonlyMap<string, Source>, behind?: Position) {
     this.values = values;
     this.sources = sources;
+    this.behind = behind;
   }
 
   static of(values: Values, ...sources: readonly Source[]): FoundEntity {
@@ -23,7 +27,11 @@ export class FoundEntity {
   }
 
   with(more: Values): FoundEntity {
-    return new FoundEntity(this.values.or(more), this.sources);
+    return new FoundEntity(this.values.or(more), this.sources, this.behind);
+  }
+
+  before(next: Position): FoundEntity {
+    return new FoundEntity(this.values, this.sources, next);
   }
 
   /** The knowledge of both; an item that was read from the table is preferred to its index entry. */
@@ -34,7 +42,7 @@ export class FoundEntity {
         both.set(item, source);
       }
     }
-    return new FoundEntity(this.values.or(other.values), both);
+    return new FoundEntity(this.values.or(other.values), both, this.behind ?? other.behind);
   }
 
   /** Whether an item says that it exists; otherwise just its key is known. */

@@ -21,14 +21,23 @@ export class Merge {
 
   /** The next entities: as many as asked for, or all that are left. */
   async next(most: number): Promise<readonly FoundEntity[]> {
+    return this.taken(most, (found) => found);
+  }
+
+  /** The same, each with the position after it. */
+  async nextMarked(most: number): Promise<readonly FoundEntity[]> {
+    return this.taken(most, (found) => found.before(this.position()));
+  }
+
+  private async taken(most: number, mark: (found: FoundEntity) => FoundEntity): Promise<readonly FoundEntity[]> {
     const taken: FoundEntity[] = [];
     while (taken.length < most) {
       const first = await this.first();
       if (first === undefined) {
         break;
       }
-      taken.push(first.found);
       first.stream.poll();
+      taken.push(mark(first.found));
     }
     return taken;
   }

@@ -17,6 +17,8 @@ export type Position =
   | { readonly kind: 'End' }
   /** The position of each of the queries whose results are merged. */
   | { readonly kind: 'Each'; readonly marks: readonly Mark[] }
+  /** The position of each of several kinds. */
+  | { readonly kind: 'Kinds'; readonly positions: readonly Position[] }
   /** After so many rows, where all of them are read anyway. */
   | { readonly kind: 'Skip'; readonly rows: number };
 

@@ -22,7 +22,7 @@ export type Plan =
     readonly parentEntity: string;
     readonly name: string;
     readonly parent: Plan;
-} | InsideParent | WithIncluded | Then;
+} | InsideParent | WithIncluded | Union | Then;
 export declare const NOTHING: Plan;
 /** A look finds entries, and fetches read what they lack. */
 export interface Find {
@@ -47,6 +47,17 @@ export interface WithIncluded {
     readonly kind: 'WithIncluded';
     readonly root: Plan;
     readonly included: readonly IncludedPlan[];
+}
+/** Several kinds of entities in one ordered answer; of equal ones the first kind comes first. */
+export interface Union {
+    readonly kind: 'Union';
+    readonly kinds: readonly OfKind[];
+}
+/** The plan for one of several kinds. */
+export interface OfKind {
+    readonly entity: string;
+    readonly order: readonly SortOrder[];
+    readonly plan: Plan;
 }
 /** One plan, and then another for each entity that the first one found. */
 export interface Then {

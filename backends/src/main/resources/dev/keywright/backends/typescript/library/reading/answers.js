@@ -6,6 +6,7 @@ import { answerFor } from './follow-up-reads.js';
 import { sorted } from './found-comparator.js';
 import { FoundEntity } from './found-entity.js';
 import { END, START } from './position.js';
+import { readUnion } from './union-reader.js';
 /** Answers reads: finds the entities that are asked for, and adds to each the entities that it includes. */
 export class Answers {
     design;
@@ -22,6 +23,9 @@ export class Answers {
     async read(plan, inputs, from, limit) {
         if (plan.kind === 'WithIncluded' && plan.root.kind === 'Find' && plan.root.look.included.length > 0) {
             return this.range(plan, plan.root, inputs);
+        }
+        if (plan.kind === 'Union') {
+            return readUnion(this.reader, plan, inputs, from, limit);
         }
         const [root, included] = plan.kind === 'WithIncluded' ? [plan.root, plan.included] : [plan, []];
         const page = await this.reader.run(root, inputs, from, limit);

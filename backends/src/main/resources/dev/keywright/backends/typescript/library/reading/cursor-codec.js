@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer';
 import { createCipheriv, createDecipheriv, createHmac, timingSafeEqual } from 'node:crypto';
 import { InvalidCursor } from '../api/invalid-cursor.js';
 import { identity, identityOf } from '../keys/scalars.js';
-import { DONE } from './position.js';
+import { DONE, END, START } from './position.js';
 const TAG_BYTES = 16;
 /** An HMAC needs a key; without a secret cursors are still bound to their query. */
 const NO_SECRET = 'no secret';
@@ -55,8 +55,13 @@ function packed(position) {
     if (position.kind === 'Skip') {
         return position.rows;
     }
-    const marks = position.kind === 'Each' ? position.marks : [];
-    return marks.map((mark) => (mark.done ? null : [...mark.key].map(([name, value]) => packedKey(name, value))));
+    if (position.kind === 'Kinds') {
+        return { kinds: position.positions.map(packed) };
+    }
+    if (position.kind !== 'Each') {
+        return position.kind === 'Start' ? 'start' : 'end';
+    }
+    return position.marks.map((mark) => (mark.done ? null : [...mark.key].map(([name, value]) => packedKey(name, value))));
 }
 function packedKey(name, value) {
     if (value.B !== undefined) {
@@ -67,6 +72,12 @@ function packedKey(name, value) {
 function unpacked(position) {
     if (typeof position === 'number') {
         return { kind: 'Skip', rows: position };
+    }
+    if (position === 'start' || position === 'end') {
+        return position === 'start' ? START : END;
+    }
+    if ('kinds' in position) {
+        return { kind: 'Kinds', positions: position.kinds.map(unpacked) };
     }
     const marks = position.map((key) => key === null
         ? DONE

@@ -1,6 +1,7 @@
 import type { CompiledEntry } from '../keys/compiled-entry.js';
 import type { Item } from '../keys/scalars.js';
 import type { Values } from '../keys/values.js';
+import type { Position } from './position.js';
 /** An item as it was read, through the table or an index. */
 export interface Source {
     readonly entry: CompiledEntry;
@@ -9,10 +10,13 @@ export interface Source {
 /** An entity that was found: its known values, and the items that they come from, by item type. */
 export declare class FoundEntity {
     readonly values: Values;
+    /** Where the entity after it begins; known where answers of several kinds are merged. */
+    readonly behind: Position | undefined;
     private readonly sources;
     private constructor();
     static of(values: Values, ...sources: readonly Source[]): FoundEntity;
     with(more: Values): FoundEntity;
+    before(next: Position): FoundEntity;
     /** The knowledge of both; an item that was read from the table is preferred to its index entry. */
     and(other: FoundEntity): FoundEntity;
     /** Whether an item says that it exists; otherwise just its key is known. */

@@ -1,16 +1,22 @@
 /** An entity that was found: its known values, and the items that they come from, by item type. */
 export class FoundEntity {
     values;
+    /** Where the entity after it begins; known where answers of several kinds are merged. */
+    behind;
     sources;
-    constructor(values, sources) {
+    constructor(values, sources, behind) {
         this.values = values;
         this.sources = sources;
+        this.behind = behind;
     }
     static of(values, ...sources) {
         return new FoundEntity(values, new Map(sources.map((source) => [source.entry.item, source])));
     }
     with(more) {
-        return new FoundEntity(this.values.or(more), this.sources);
+        return new FoundEntity(this.values.or(more), this.sources, this.behind);
+    }
+    before(next) {
+        return new FoundEntity(this.values, this.sources, next);
     }
     /** The knowledge of both; an item that was read from the table is preferred to its index entry. */
     and(other) {
@@ -20,7 +26,7 @@ export class FoundEntity {
                 both.set(item, source);
             }
         }
-        return new FoundEntity(this.values.or(other.values), both);
+        return new FoundEntity(this.values.or(other.values), both, this.behind ?? other.behind);
     }
     /** Whether an item says that it exists; otherwise just its key is known. */
     get isRead() {

@@ -9,6 +9,9 @@ export declare class Merge {
     constructor(turns: readonly (readonly IndexEntryStream[])[], order: FoundComparator);
     /** The next entities: as many as asked for, or all that are left. */
     next(most: number): Promise<readonly FoundEntity[]>;
+    /** The same, each with the position after it. */
+    nextMarked(most: number): Promise<readonly FoundEntity[]>;
+    private taken;
     /** The first entity of the first turn that has any; later turns are not read before. */
     private first;
     /** The stream whose entity comes first; of equal ones the first stream. */

@@ -9,14 +9,21 @@ export class Merge {
     }
     /** The next entities: as many as asked for, or all that are left. */
     async next(most) {
+        return this.taken(most, (found) => found);
+    }
+    /** The same, each with the position after it. */
+    async nextMarked(most) {
+        return this.taken(most, (found) => found.before(this.position()));
+    }
+    async taken(most, mark) {
         const taken = [];
         while (taken.length < most) {
             const first = await this.first();
             if (first === undefined) {
                 break;
             }
-            taken.push(first.found);
             first.stream.poll();
+            taken.push(mark(first.found));
         }
         return taken;
     }

@@ -21,6 +21,11 @@ export type Position =
     readonly kind: 'Each';
     readonly marks: readonly Mark[];
 }
+/** The position of each of several kinds. */
+ | {
+    readonly kind: 'Kinds';
+    readonly positions: readonly Position[];
+}
 /** After so many rows, where all of them are read anyway. */
  | {
     readonly kind: 'Skip';

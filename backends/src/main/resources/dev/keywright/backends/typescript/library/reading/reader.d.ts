@@ -34,7 +34,10 @@ export declare class Reader implements PlanRunner {
     all(plan: Plan, inputs: Inputs): Promise<readonly FoundEntity[]>;
     /** The entities for each of the inputs; single items are read in one batch. */
     runMany(plan: Plan, inputs: readonly Inputs[]): Promise<readonly (readonly FoundEntity[])[]>;
+    /** The same as `run`, where every entity tells the position after it. */
+    runMarked(plan: Plan, inputs: Inputs, from: Position, limit: number): Promise<FoundPage>;
     private query;
+    private taken;
     /** Drops entities as early as possible: before anything is fetched where their entries suffice, otherwise afterwards. */
     completed({ look, fetches }: Find, found: readonly FoundEntity[], inputs: Inputs): Promise<readonly FoundEntity[]>;
     private isThere;

@@ -2,6 +2,8 @@ import type { Values } from '../keys/values.js';
 import type { Position } from './position.js';
 /** One result of a read, with the entities that it includes by their names. */
 export interface Row {
+    /** The entity, where an answer has several kinds of them. */
+    readonly kind?: string;
     readonly values: Values;
     readonly included: ReadonlyMap<string, readonly Row[]>;
 }
