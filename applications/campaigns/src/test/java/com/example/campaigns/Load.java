@@ -1,8 +1,8 @@
 package com.example.campaigns;
 
-import com.example.campaigns.http.Json;
-import com.example.campaigns.http.Log;
-import com.example.campaigns.local.LocalDatabase;
+import com.example.common.http.Json;
+import com.example.common.http.Log;
+import com.example.common.local.LocalDatabase;
 import com.example.campaigns.local.LocalService;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.keywright.verifier.database.DynamoDbLocal;

@@ -2,9 +2,9 @@ package com.example.campaigns;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.example.campaigns.Stage.Answer;
+import com.example.common.Answer;
 import com.example.campaigns.data.UserId;
-import com.example.campaigns.local.DevelopmentIdentity;
+import com.example.common.identity.DevelopmentIdentity;
 import com.example.campaigns.search.Indexer;
 import com.example.campaigns.search.LuceneIndex;
 import com.example.campaigns.search.TextIndex;

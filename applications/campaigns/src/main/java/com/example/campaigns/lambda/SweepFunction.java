@@ -2,7 +2,7 @@ package com.example.campaigns.lambda;
 
 import com.amazonaws.services.lambda.runtime.Context;
 import com.amazonaws.services.lambda.runtime.RequestStreamHandler;
-import com.example.campaigns.http.Log;
+import com.example.common.http.Log;
 import com.example.campaigns.transcript.Sweeper;
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,7 +1,7 @@
 package com.example.campaigns.lambda;
 
 import com.example.campaigns.data.Campaigns;
-import com.example.campaigns.identity.Caller;
+import com.example.common.identity.Caller;
 import com.example.campaigns.store.Data;
 import java.util.LinkedHashMap;
 import java.util.Map;

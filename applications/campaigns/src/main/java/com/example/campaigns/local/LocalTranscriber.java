@@ -1,6 +1,6 @@
 package com.example.campaigns.local;
 
-import com.example.campaigns.http.Json;
+import com.example.common.http.Json;
 import com.example.campaigns.store.ObjectStore;
 import com.example.campaigns.transcript.Job;
 import com.example.campaigns.transcript.Transcriber;

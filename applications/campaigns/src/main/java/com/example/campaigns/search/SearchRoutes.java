@@ -1,8 +1,8 @@
 package com.example.campaigns.search;
 
 import com.example.campaigns.data.OpenSessionRow;
-import com.example.campaigns.http.Problem;
-import com.example.campaigns.http.Response;
+import com.example.common.http.Problem;
+import com.example.common.http.Response;
 import com.example.campaigns.route.Call;
 import com.example.campaigns.route.Route;
 import java.util.ArrayList;

@@ -4,7 +4,7 @@ import com.example.campaigns.data.Campaigns;
 import com.example.campaigns.data.OpenSessionRow;
 import com.example.campaigns.data.SessionStatus;
 import com.example.campaigns.data.Transcript;
-import com.example.campaigns.identity.Caller;
+import com.example.common.identity.Caller;
 import com.example.campaigns.store.Data;
 import com.example.campaigns.store.ObjectKey;
 import com.example.campaigns.store.ObjectStore;

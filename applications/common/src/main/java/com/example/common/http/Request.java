@@ -1,4 +1,4 @@
-package com.example.campaigns.http;
+package com.example.common.http;
 
 import java.io.InputStream;
 import java.util.Locale;

@@ -1,4 +1,4 @@
-package com.example.campaigns.http;
+package com.example.common.http;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;

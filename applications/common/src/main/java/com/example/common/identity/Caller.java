@@ -1,4 +1,4 @@
-package com.example.campaigns.identity;
+package com.example.common.identity;
 
 import java.util.Optional;
 

@@ -1,4 +1,4 @@
-package com.example.campaigns.http;
+package com.example.common.http;
 
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;

@@ -1,4 +1,4 @@
-package com.example.campaigns.store;
+package com.example.common.identity;
 
 import java.security.SecureRandom;
 import java.time.Instant;

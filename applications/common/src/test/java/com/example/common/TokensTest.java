@@ -1,12 +1,12 @@
-package com.example.campaigns;
+package com.example.common;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import com.example.campaigns.http.Problem;
-import com.example.campaigns.identity.SigningKeys;
-import com.example.campaigns.identity.Tokens;
-import com.example.campaigns.local.DevelopmentIdentity;
+import com.example.common.http.Problem;
+import com.example.common.identity.SigningKeys;
+import com.example.common.identity.Tokens;
+import com.example.common.identity.DevelopmentIdentity;
 import com.nimbusds.jose.JOSEException;
 import com.nimbusds.jose.JWSAlgorithm;
 import com.nimbusds.jose.JWSHeader;
@@ -24,11 +24,11 @@ import org.junit.jupiter.api.Test;
 
 class TokensTest {
     // Keys take long to make: one provider serves all tests, and one of its own the test that changes them.
-    private static final Stage.Ticking CLOCK = new Stage.Ticking();
+    private static final Ticking CLOCK = new Ticking();
     private static final DevelopmentIdentity IDENTITY = identity();
     private static final DevelopmentIdentity STRANGER = identity();
 
-    private final Stage.Ticking clock = CLOCK;
+    private final Ticking clock = CLOCK;
     private DevelopmentIdentity identity = IDENTITY;
     private final AtomicInteger fetches = new AtomicInteger();
     private final Tokens tokens = new Tokens(

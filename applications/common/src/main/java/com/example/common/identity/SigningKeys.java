@@ -1,4 +1,4 @@
-package com.example.campaigns.identity;
+package com.example.common.identity;
 
 import com.nimbusds.jose.jwk.JWKSet;
 import com.nimbusds.jose.jwk.RSAKey;

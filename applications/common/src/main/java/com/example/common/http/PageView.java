@@ -1,4 +1,4 @@
-package com.example.campaigns.http;
+package com.example.common.http;
 
 import dev.keywright.runtime.api.Page;
 import java.util.LinkedHashMap;

@@ -1,16 +1,14 @@
-package com.example.campaigns.local;
+package com.example.common.local;
 
-import com.example.campaigns.http.Body;
-import com.example.campaigns.http.Problem;
-import com.example.campaigns.http.Request;
-import com.example.campaigns.http.Response;
-import com.example.campaigns.route.Router;
-import com.example.campaigns.store.ObjectStore;
+import com.example.common.http.Body;
+import com.example.common.http.Problem;
+import com.example.common.http.Request;
+import com.example.common.http.Response;
+import com.example.common.identity.DevelopmentIdentity;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
@@ -25,24 +23,9 @@ import java.util.UUID;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
-/** The routes on the JDK's own server, at the loopback address alone, with the page, objects and a login for developers. */
-final class LocalServer implements AutoCloseable {
+/** The JDK's own server, at the loopback address alone, with a login for developers. */
+public final class LocalServer implements AutoCloseable {
     private static final int THREADS = 16;
-    private static final Map<String, String> PAGES = Map.of(
-            "/", "index.html",
-            "/index.html", "index.html",
-            "/app.js", "app.js",
-            "/api.js", "api.js",
-            "/style.css", "style.css",
-            "/openapi.json", "../openapi.json");
-    private static final Map<String, String> TYPES = Map.of(
-            "html", "text/html; charset=utf-8",
-            "js", "text/javascript; charset=utf-8",
-            "css", "text/css; charset=utf-8",
-            "json", "application/json");
-    /** Nothing from elsewhere runs in the page, whatever a text in it says. */
-    private static final String POLICY =
-            "default-src 'self'; img-src 'self' data:; frame-ancestors 'none'; base-uri 'none'; form-action 'self'";
 
     private final HttpServer server;
     private final ExecutorService threads = Executors.newFixedThreadPool(THREADS);
@@ -52,27 +35,26 @@ final class LocalServer implements AutoCloseable {
     }
 
     /** Takes the port first, so that addresses can be made before requests come. */
-    static LocalServer bind(int port) throws IOException {
+    public static LocalServer bind(int port) throws IOException {
         // Otherwise each answer waits 40 ms for the client to confirm its headers.
         System.setProperty("sun.net.httpserver.nodelay", "true");
         return new LocalServer(HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 0));
     }
 
-    URI address() {
+    public URI address() {
         return URI.create("http://127.0.0.1:" + server.getAddress().getPort());
     }
 
-    void start(Router router, DevelopmentIdentity identity, ObjectStore objects, SignedAddresses addresses) {
+    /** Starts to answer what begins with each of the paths. */
+    public void start(DevelopmentIdentity identity, Map<String, Handler> handlers) {
         server.setExecutor(threads);
-        server.createContext("/", exchange -> answer(exchange, LocalServer::page));
-        server.createContext("/api/", exchange -> answer(exchange, router::answer));
         server.createContext("/dev/", exchange -> answer(exchange, request -> develop(request, identity)));
-        server.createContext("/objects", exchange -> answer(exchange, request -> object(request, objects, addresses)));
+        handlers.forEach((path, handler) -> server.createContext(path, exchange -> answer(exchange, handler)));
         server.start();
     }
 
-    /** A route of this server. */
-    private interface Handler {
+    /** From a request to its answer. */
+    public interface Handler {
         Response answer(Request request);
     }
 
@@ -131,28 +113,6 @@ final class LocalServer implements AutoCloseable {
         }
     }
 
-    private static Response page(Request request) {
-        // A share is a page of its own; what it shows comes from the interface.
-        String path = request.path().startsWith("/shared/") ? "/" : request.path();
-        Optional<String> name = Optional.ofNullable(PAGES.get(path));
-        if (name.isEmpty() || !request.method().equals("GET")) {
-            throw Problem.of(404, "no-route", "There is no such page", "Open / instead.");
-        }
-        String file = name.get().replace("../", "");
-        String resource = name.get().startsWith("../") ? "/" + file : "/web/" + file;
-        try (InputStream stream = LocalServer.class.getResourceAsStream(resource)) {
-            if (stream == null) {
-                throw new IllegalStateException("the jar has no " + resource);
-            }
-            return Response.bytes(200, TYPES.get(file.replaceFirst(".*\\.", "")), stream.readAllBytes())
-                    .with("content-security-policy", POLICY)
-                    .with("x-content-type-options", "nosniff")
-                    .with("cache-control", "no-cache");
-        } catch (IOException unreadable) {
-            throw new UncheckedIOException(unreadable);
-        }
-    }
-
     /** Signs in whoever says who they are: for developers alone. */
     private static Response develop(Request request, DevelopmentIdentity identity) {
         if (request.path().equals("/dev/jwks.json")) {
@@ -163,22 +123,6 @@ final class LocalServer implements AutoCloseable {
             return Response.json(200, Map.of("token", identity.token(email)));
         }
         throw Problem.of(404, "no-route", "There is no such address", "POST /dev/login signs in.");
-    }
-
-    private static Response object(Request request, ObjectStore objects, SignedAddresses addresses) {
-        if (!addresses.isValid(request.method(), request.query())) {
-            throw Problem.of(
-                    403, "not-signed", "The address is not valid any more", "Ask the interface for a new one.");
-        }
-        String key = request.query().get("key");
-        if (request.method().equals("PUT")) {
-            objects.put(key, request.body());
-            return Response.empty(200);
-        }
-        long bytes =
-                objects.find(key).orElseThrow(() -> Problem.notFound("object")).bytes();
-        InputStream content = objects.open(key).orElseThrow(() -> Problem.notFound("object"));
-        return new Response(200, Map.of("content-type", "application/octet-stream"), content, bytes);
     }
 
     @Override

@@ -1,9 +1,9 @@
-package com.example.campaigns;
+package com.example.common;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.example.campaigns.http.Request;
-import com.example.campaigns.http.Response;
+import com.example.common.http.Request;
+import com.example.common.http.Response;
 import com.networknt.schema.InputFormat;
 import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaRegistry;
@@ -23,7 +23,7 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Holds every answer of the tests against the OpenAPI file: its path, its status, its headers and its body. */
-final class Contract {
+public final class Contract {
     private static final JsonMapper MAPPER = new JsonMapper();
     private static final SchemaRegistry REGISTRY =
             SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12);
@@ -41,7 +41,7 @@ final class Contract {
     }
 
     /** Every method of every path, as `GET /api/me`. */
-    Set<String> operations() {
+    public Set<String> operations() {
         return operations;
     }
 
@@ -56,7 +56,7 @@ final class Contract {
     }
 
     /** Those that need no login. */
-    Set<String> open() {
+    public Set<String> open() {
         Set<String> open = new TreeSet<>(operations());
         open.removeIf(operation -> !operation(operation).path("security").isArray());
         return open;
@@ -67,7 +67,7 @@ final class Contract {
         return file.path("paths").path(words[1]).path(words[0].toLowerCase(java.util.Locale.ROOT));
     }
 
-    void check(Request request, Response response, byte[] body) {
+    public void check(Request request, Response response, byte[] body) {
         Optional<String> operation = find(request);
         if (operation.isEmpty()) {
             assertThat(response.status()).as("%s is in no file", request.path()).isIn(404, 405, 400);

@@ -1,37 +1,30 @@
-package com.example.campaigns.route;
+package com.example.common.route;
 
-import com.example.campaigns.http.Log;
-import com.example.campaigns.http.Problem;
-import com.example.campaigns.http.Request;
-import com.example.campaigns.http.Response;
-import com.example.campaigns.identity.Caller;
-import com.example.campaigns.store.Data;
+import com.example.common.http.Log;
+import com.example.common.http.Problem;
+import com.example.common.http.Request;
+import com.example.common.http.Response;
 import dev.keywright.runtime.api.Cursor;
-import java.time.Clock;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
 import java.util.stream.Collectors;
+import software.amazon.awssdk.core.exception.SdkException;
 
-/** From a request to its answer: finds the route and the caller, and turns what is refused into problems. */
+/** From a request to its answer: finds the endpoint, and turns what is refused into problems. */
 public final class Router {
-    private final List<Route> routes;
-    private final Function<Request, Caller> callers;
-    private final Data data;
-    private final Clock clock;
+    private static final int SECONDS_BEFORE_NEXT_TRY = 1;
+
+    private final List<Endpoint> endpoints;
     private final Log log;
 
-    public Router(List<Route> routes, Function<Request, Caller> callers, Data data, Clock clock, Log log) {
-        this.routes = List.copyOf(routes);
-        this.callers = callers;
-        this.data = data;
-        this.clock = clock;
+    public Router(List<Endpoint> endpoints, Log log) {
+        this.endpoints = List.copyOf(endpoints);
         this.log = log;
     }
 
-    public List<Route> routes() {
-        return routes;
+    public List<Endpoint> endpoints() {
+        return endpoints;
     }
 
     public Response answer(Request request) {
@@ -56,6 +49,15 @@ public final class Router {
                             "The cursor is not one of yours for this list",
                             "Begin again without a cursor.")
                     .response(request.id());
+        } catch (SdkException unavailable) {
+            log.failure(request, unavailable);
+            return Problem.later(
+                            503,
+                            "unavailable",
+                            "The database does not answer",
+                            "Send the request again in a moment.",
+                            SECONDS_BEFORE_NEXT_TRY)
+                    .response(request.id());
         } catch (RuntimeException bug) {
             log.failure(request, bug);
             return Problem.of(
@@ -68,34 +70,23 @@ public final class Router {
     }
 
     private Response route(Request request) {
-        Optional<Response> found = Optional.empty();
-        List<Route> there = routes.stream()
-                .filter(route -> route.match(request.path()).isPresent())
+        List<Endpoint> there = endpoints.stream()
+                .filter(endpoint -> endpoint.match(request.path()).isPresent())
                 .toList();
-        for (Route route : there) {
-            if (route.method().equals(request.method())) {
-                found = Optional.of(run(route, request));
-                break;
-            }
-        }
-        return found.orElseThrow(() -> missing(request, there));
+        Optional<Endpoint> found = there.stream()
+                .filter(endpoint -> endpoint.method().equals(request.method()))
+                .findFirst();
+        Endpoint endpoint = found.orElseThrow(() -> missing(request, there));
+        Map<String, String> parts = endpoint.match(request.path()).orElseThrow();
+        return endpoint.handler().apply(request, parts);
     }
 
-    private Response run(Route route, Request request) {
-        Map<String, String> parts = route.match(request.path()).orElseThrow();
-        if (route.shared()) {
-            return route.handler().apply(new Call(request, parts, Caller.NOBODY, data.shared(), clock.instant()));
-        }
-        Caller caller = callers.apply(request);
-        return route.handler().apply(new Call(request, parts, caller, data.of(caller), clock.instant()));
-    }
-
-    private static Problem missing(Request request, List<Route> there) {
+    private static Problem missing(Request request, List<Endpoint> there) {
         if (there.isEmpty()) {
             return Problem.of(
                     404, "no-route", "There is no such address", "See /openapi.json for those that there are.");
         }
-        String methods = there.stream().map(Route::method).collect(Collectors.joining(", "));
+        String methods = there.stream().map(Endpoint::method).collect(Collectors.joining(", "));
         return Problem.of(
                 405, "method", "%s is not possible here".formatted(request.method()), "Use %s.".formatted(methods));
     }

@@ -1,4 +1,4 @@
-package com.example.campaigns.http;
+package com.example.common.http;
 
 import java.io.PrintStream;
 import java.io.PrintWriter;

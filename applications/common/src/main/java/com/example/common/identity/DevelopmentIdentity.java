@@ -1,4 +1,4 @@
-package com.example.campaigns.local;
+package com.example.common.identity;
 
 import com.nimbusds.jose.JOSEException;
 import com.nimbusds.jose.JWSAlgorithm;
@@ -21,7 +21,7 @@ import java.util.function.UnaryOperator;
 
 /** An identity provider for one machine: it asks for no password and issues real tokens, shaped as Amazon Cognito's. */
 public final class DevelopmentIdentity {
-    public static final String CLIENT = "campaigns-web";
+    public static final String CLIENT = "development";
     private static final int KEY_BITS = 2048;
     private static final Duration VALIDITY = Duration.ofHours(1);
 

@@ -1,4 +1,4 @@
-package com.example.campaigns.http;
+package com.example.common.http;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonProcessingException;

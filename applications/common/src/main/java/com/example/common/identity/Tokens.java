@@ -1,7 +1,7 @@
-package com.example.campaigns.identity;
+package com.example.common.identity;
 
-import com.example.campaigns.http.Problem;
-import com.example.campaigns.http.Request;
+import com.example.common.http.Problem;
+import com.example.common.http.Request;
 import com.nimbusds.jose.JOSEException;
 import com.nimbusds.jose.JWSAlgorithm;
 import com.nimbusds.jose.crypto.RSASSAVerifier;

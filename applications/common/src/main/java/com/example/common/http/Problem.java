@@ -1,4 +1,4 @@
-package com.example.campaigns.http;
+package com.example.common.http;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -11,17 +11,31 @@ public final class Problem extends RuntimeException {
     private final String type;
     private final String title;
     private final transient Map<String, Object> more;
+    private final transient Map<String, String> headers;
 
-    private Problem(int status, String type, String title, String detail, Map<String, Object> more) {
+    private Problem(
+            int status,
+            String type,
+            String title,
+            String detail,
+            Map<String, Object> more,
+            Map<String, String> headers) {
         super(detail, null, false, false);
         this.status = status;
         this.type = type;
         this.title = title;
         this.more = more;
+        this.headers = headers;
     }
 
     public static Problem of(int status, String type, String title, String detail) {
-        return new Problem(status, type, title, detail, Map.of());
+        return new Problem(status, type, title, detail, Map.of(), Map.of());
+    }
+
+    /** The same request may succeed when it is sent again after so many seconds. */
+    public static Problem later(int status, String type, String title, String detail, long seconds) {
+        Map<String, String> headers = Map.of("retry-after", Long.toString(seconds));
+        return new Problem(status, type, title, detail, Map.of(), headers);
     }
 
     /** The request itself is wrong. */
@@ -45,7 +59,8 @@ public final class Problem extends RuntimeException {
                 "version-conflict",
                 "It has changed since you read it",
                 "Compare `yours` with `current`, and send the edit again with the current version in If-Match.",
-                Map.of("yours", yours, "current", current));
+                Map.of("yours", yours, "current", current),
+                Map.of());
     }
 
     public int status() {
@@ -60,6 +75,10 @@ public final class Problem extends RuntimeException {
         body.put("detail", getMessage());
         body.put("requestId", request);
         body.putAll(more);
-        return Response.bytes(status, "application/problem+json", Json.write(body));
+        Response response = Response.bytes(status, "application/problem+json", Json.write(body));
+        for (Map.Entry<String, String> header : headers.entrySet()) {
+            response = response.with(header.getKey(), header.getValue());
+        }
+        return response;
     }
 }
