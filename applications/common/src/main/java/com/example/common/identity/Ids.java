@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.Base64;
 import java.util.random.RandomGenerator;
 
-/** Makes ids that sort by time (ULIDs), and tokens that cannot be guessed. */
+/** Makes ids that sort by time, and tokens that cannot be guessed. */
 public final class Ids {
     private static final String DIGITS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
     private static final int TIME_DIGITS = 10;
@@ -24,15 +24,27 @@ public final class Ids {
         this.random = random;
     }
 
+    /** A ULID. */
     public String next(Instant now) {
         StringBuilder id = new StringBuilder();
         for (int place = TIME_DIGITS - 1; place >= 0; place--) {
             id.append(DIGITS.charAt((int) (now.toEpochMilli() >> (place * BITS)) & (DIGITS.length() - 1)));
         }
-        for (int place = 0; place < RANDOM_DIGITS; place++) {
-            id.append(DIGITS.charAt(random.nextInt(DIGITS.length())));
+        return id.append(digits(RANDOM_DIGITS)).toString();
+    }
+
+    /** A UUID of version 7. */
+    public String uuid(Instant now) {
+        return TimedUuid.of(now, random.nextLong(), random.nextLong()).toString();
+    }
+
+    /** Random digits that a person can type, five bits each: no letter looks as a number does. */
+    public String digits(int count) {
+        StringBuilder digits = new StringBuilder();
+        for (int place = 0; place < count; place++) {
+            digits.append(DIGITS.charAt(random.nextInt(DIGITS.length())));
         }
-        return id.toString();
+        return digits.toString();
     }
 
     public String token() {
