@@ -20,16 +20,20 @@ import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.function.Function;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+import software.amazon.awssdk.services.dynamodb.model.CancellationReason;
 import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
 import software.amazon.awssdk.services.dynamodb.model.QueryResponse;
+import software.amazon.awssdk.services.dynamodb.model.ReturnValuesOnConditionCheckFailure;
 import software.amazon.awssdk.services.dynamodb.model.TransactWriteItem;
+import software.amazon.awssdk.services.dynamodb.model.TransactionCanceledException;
 
 /**
- * Three routes written by hand on the AWS client, with the same requests to the same table: what the generated program is compared
- * with. Tokens, bodies and answers are those of the service.
+ * Three routes written by hand on the AWS client, with the same keys, conditions and answers: what the generated program is
+ * compared with. Tokens, bodies and answers are those of the service.
  */
 final class BareItems {
     private static final Duration MEMORY = Duration.ofSeconds(2);
+    private static final String FAILED = "ConditionalCheckFailed";
     private static final String ITEMS = "/api/workspaces/{workspaceId}/items";
 
     private record Remembered(String role, Instant until) {}
@@ -113,15 +117,19 @@ final class BareItems {
     private Response read(Request request, Map<String, String> parts) {
         String workspace = parts.get("workspaceId");
         member(request, workspace);
-        Map<String, AttributeValue> item = client.getItem(get -> get.tableName(table)
-                        .key(key("WORKSPACE#" + workspace, "ITEM#" + parts.get("itemId")))
-                        .consistentRead(true))
-                .item();
+        Map<String, AttributeValue> item = find(workspace, parts.get("itemId"));
         if (item.isEmpty()) {
             throw Problem.notFound("item");
         }
         return Response.json(200, view(item))
                 .version(Long.parseLong(item.get("version").n()));
+    }
+
+    private Map<String, AttributeValue> find(String workspace, String item) {
+        return client.getItem(get -> get.tableName(table)
+                        .key(key("WORKSPACE#" + workspace, "ITEM#" + item))
+                        .consistentRead(true))
+                .item();
     }
 
     private Response create(Request request, Map<String, String> parts) {
@@ -132,7 +140,6 @@ final class BareItems {
         Instant now = clock.instant();
         String id = ids.uuid(now);
         Map<String, AttributeValue> item = new LinkedHashMap<>(key("WORKSPACE#" + workspace, "ITEM#" + id));
-        item.put("type", text("Item"));
         item.put("workspaceId", text(workspace));
         item.put("itemId", text(id));
         item.put("title", text(body.text("title", 200)));
@@ -143,7 +150,6 @@ final class BareItems {
         item.put("updatedAt", text(now.toString()));
         Map<String, AttributeValue> receipt =
                 new LinkedHashMap<>(key("USER#" + caller.sub(), "RECEIPT#" + once.value()));
-        receipt.put("type", text("Receipt"));
         receipt.put("userId", text(caller.sub()));
         receipt.put("idempotencyKey", text(once.value()));
         receipt.put("fingerprint", text(once.fingerprint()));
@@ -152,8 +158,17 @@ final class BareItems {
                 "expiresAt",
                 AttributeValue.fromN(Long.toString(now.plus(Duration.ofDays(1)).getEpochSecond())));
         List<TransactWriteItem> writes = List.of(
-                put(item),
-                put(receipt),
+                TransactWriteItem.builder()
+                        .put(put -> put.tableName(table).item(item).conditionExpression("attribute_not_exists(PK)"))
+                        .build(),
+                // A receipt that has expired is free, deleted or not.
+                TransactWriteItem.builder()
+                        .put(put -> put.tableName(table)
+                                .item(receipt)
+                                .conditionExpression("attribute_not_exists(PK) OR expiresAt <= :now")
+                                .expressionAttributeValues(
+                                        Map.of(":now", AttributeValue.fromN(Long.toString(now.getEpochSecond())))))
+                        .build(),
                 TransactWriteItem.builder()
                         .update(update -> update.tableName(table)
                                 .key(key("WORKSPACE#" + workspace, "MEMBER#" + caller.sub()))
@@ -163,16 +178,36 @@ final class BareItems {
                                 .expressionAttributeValues(Map.of(
                                         ":now", text(now.toString()),
                                         ":owner", text("OWNER"),
-                                        ":editor", text("EDITOR"))))
+                                        ":editor", text("EDITOR")))
+                                .returnValuesOnConditionCheckFailure(ReturnValuesOnConditionCheckFailure.ALL_OLD))
                         .build());
-        client.transactWriteItems(transaction -> transaction.transactItems(writes));
-        return Response.json(201, view(item)).version(1);
+        try {
+            client.transactWriteItems(transaction -> transaction.transactItems(writes));
+            return Response.json(201, view(item)).version(1);
+        } catch (TransactionCanceledException refused) {
+            return refused(refused.cancellationReasons(), workspace, caller, once);
+        }
     }
 
-    private TransactWriteItem put(Map<String, AttributeValue> item) {
-        return TransactWriteItem.builder()
-                .put(put -> put.tableName(table).item(item).conditionExpression("attribute_not_exists(PK)"))
-                .build();
+    private Response refused(List<CancellationReason> reasons, String workspace, Caller caller, IdempotencyKey once) {
+        if (reasons.get(2).code().equals(FAILED)) {
+            throw reasons.get(2).hasItem()
+                    ? Problem.of(403, "role", "Your role does not allow this", "Ask an owner.")
+                    : Problem.notFound("workspace");
+        }
+        Map<String, AttributeValue> receipt = client.getItem(get -> get.tableName(table)
+                        .key(key("USER#" + caller.sub(), "RECEIPT#" + once.value()))
+                        .consistentRead(true))
+                .item();
+        if (receipt.isEmpty()) {
+            throw IdempotencyKey.expired();
+        }
+        once.requireSame(receipt.get("fingerprint").s());
+        Map<String, AttributeValue> item = find(workspace, receipt.get("createdId").s());
+        if (item.isEmpty()) {
+            throw IdempotencyKey.deletedSince();
+        }
+        return Response.json(201, view(item)).version(Long.parseLong(item.get("version").n()));
     }
 
     private static Map<String, Object> view(Map<String, AttributeValue> item) {

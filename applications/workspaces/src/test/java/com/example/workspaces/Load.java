@@ -38,8 +38,9 @@ import java.util.function.Function;
  */
 final class Load implements AutoCloseable {
     private static final int USERS = 50;
-    private static final int ROUNDS = 4;
-    private static final int ROUND_SECONDS = 3;
+    private static final int WARM_UP_ROUNDS = 4;
+    private static final int ROUNDS = 8;
+    private static final int ROUND_SECONDS = 2;
 
     private final HttpClient client = HttpClient.newHttpClient();
     private final Timings timings = new Timings();
@@ -105,7 +106,10 @@ final class Load implements AutoCloseable {
         });
     }
 
-    /** In turns, so that whatever else the machine does slows both. */
+    /**
+     * In turns, so that whatever else the machine does slows both, and in the order of ABBA: a JVM grows faster for minutes, and
+     * whoever always came second would gain by it.
+     */
     private void compare(PrintStream out) throws InterruptedException {
         out.println();
         out.println("%-16s %12s %12s %9s".formatted("", "generated", "by hand", "ratio"));
@@ -119,8 +123,8 @@ final class Load implements AutoCloseable {
         int byProgram = 0;
         int byHand = 0;
         int wrong = 0;
-        for (int round = 0; round < 2 * ROUNDS; round++) {
-            boolean program = round % 2 == 0;
+        for (int round = 0; round < WARM_UP_ROUNDS + ROUNDS; round++) {
+            boolean program = round % 4 == 0 || round % 4 == 3;
             Timings noted = new Timings();
             URI address = (program ? generated : bare).address();
             for (int number = 0; number < USERS; number++) {
@@ -128,11 +132,12 @@ final class Load implements AutoCloseable {
             }
             during(ROUND_SECONDS, users, work);
             wrong += users.stream().mapToInt(user -> user.wrong() + user.failed()).sum();
-            // The first of each warms up.
-            byProgram += program && round > 1 ? noted.count() : 0;
-            byHand += !program && round > 1 ? noted.count() : 0;
+            if (round >= WARM_UP_ROUNDS) {
+                byProgram += program ? noted.count() : 0;
+                byHand += program ? 0 : noted.count();
+            }
         }
-        double seconds = (ROUNDS - 1) * ROUND_SECONDS;
+        double seconds = ROUNDS / 2.0 * ROUND_SECONDS;
         out.println(String.format(
                 Locale.ROOT,
                 "%-16s %12.1f %12.1f %9.2f%s",
