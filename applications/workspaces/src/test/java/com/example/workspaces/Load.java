@@ -11,6 +11,7 @@ import com.example.common.identity.Tokens;
 import com.example.common.local.LocalDatabase;
 import com.example.common.local.LocalServer;
 import com.example.common.route.Router;
+import com.example.workspaces.content.NewContents;
 import com.example.workspaces.data.Workspaces;
 import com.example.workspaces.local.WorkspacesTable;
 import dev.keywright.runtime.api.Settings;
@@ -60,7 +61,7 @@ final class Load implements AutoCloseable {
                 new SigningKeys(identity::publicKeys, clock), identity.issuer(), DevelopmentIdentity.CLIENT, clock);
         Function<Request, Caller> callers = tokens::caller;
         Workspaces data = Workspaces.on(database.client(), Settings.standard().cursorKey(ids.token()));
-        generated = serve(identity, new Service(data, callers, ids, clock, silent).router());
+        generated = serve(identity, new Service(data, new NewContents(data), callers, ids, clock, silent).router());
         BareItems items = new BareItems(database.client(), WorkspacesTable.NAME, callers, ids, clock);
         bare = serve(identity, new Router(items.endpoints(), silent));
         for (int number = 0; number < USERS; number++) {

@@ -10,6 +10,8 @@ import com.example.common.identity.SigningKeys;
 import com.example.common.identity.Tokens;
 import com.example.common.local.LocalDatabase;
 import com.example.common.route.Router;
+import com.example.workspaces.content.Contents;
+import com.example.workspaces.content.NewContents;
 import com.example.workspaces.data.Workspaces;
 import com.example.workspaces.local.WorkspacesTable;
 import dev.keywright.runtime.api.Settings;
@@ -20,6 +22,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BiConsumer;
+import java.util.function.BiFunction;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /** The service on DynamoDB Local, asked without a network; every answer is held against the OpenAPI file. */
 final class Stage {
@@ -35,7 +40,12 @@ final class Stage {
     final Client client;
 
     Stage() {
-        WorkspacesTable.create(database().client(), table);
+        this(WorkspacesTable::create, (data, table) -> new NewContents(data));
+    }
+
+    /** With another table, and contents that are made of the program and the table's name. */
+    Stage(BiConsumer<DynamoDbClient, String> creation, BiFunction<Workspaces, String, Contents> contents) {
+        creation.accept(database().client(), table);
         data = Workspaces.on(
                 database().client(),
                 Settings.standard()
@@ -45,7 +55,7 @@ final class Stage {
         Tokens tokens = new Tokens(
                 new SigningKeys(identity::publicKeys, clock), identity.issuer(), DevelopmentIdentity.CLIENT, clock);
         Log log = new Log(new PrintStream(logged, true, StandardCharsets.UTF_8));
-        router = new Service(data, tokens::caller, new Ids(), clock, log).router();
+        router = new Service(data, contents.apply(data, table), tokens::caller, new Ids(), clock, log).router();
         client = new Client(router, identity, clock);
     }
 

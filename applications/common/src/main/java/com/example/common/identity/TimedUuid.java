@@ -17,4 +17,8 @@ public final class TimedUuid {
         return new UUID(
                 time.toEpochMilli() << TIME_SHIFT | VERSION | high & TWELVE_BITS, VARIANT | low & SIXTY_TWO_BITS);
     }
+
+    public static Instant time(UUID id) {
+        return Instant.ofEpochMilli(id.getMostSignificantBits() >>> TIME_SHIFT);
+    }
 }
