@@ -1,10 +1,10 @@
 package com.example.campaigns;
 
+import com.example.campaigns.local.LocalService;
 import com.example.common.Timings;
 import com.example.common.http.Json;
 import com.example.common.http.Log;
 import com.example.common.local.LocalDatabase;
-import com.example.campaigns.local.LocalService;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.keywright.verifier.database.DynamoDbLocal;
 import java.io.FileDescriptor;

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.example.common.http.Problem;
+import com.example.common.identity.DevelopmentIdentity;
 import com.example.common.identity.SigningKeys;
 import com.example.common.identity.Tokens;
-import com.example.common.identity.DevelopmentIdentity;
 import com.nimbusds.jose.JOSEException;
 import com.nimbusds.jose.JWSAlgorithm;
 import com.nimbusds.jose.JWSHeader;

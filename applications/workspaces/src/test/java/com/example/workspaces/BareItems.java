@@ -203,11 +203,13 @@ final class BareItems {
             throw IdempotencyKey.expired();
         }
         once.requireSame(receipt.get("fingerprint").s());
-        Map<String, AttributeValue> item = find(workspace, receipt.get("createdId").s());
+        Map<String, AttributeValue> item =
+                find(workspace, receipt.get("createdId").s());
         if (item.isEmpty()) {
             throw IdempotencyKey.deletedSince();
         }
-        return Response.json(201, view(item)).version(Long.parseLong(item.get("version").n()));
+        return Response.json(201, view(item))
+                .version(Long.parseLong(item.get("version").n()));
     }
 
     private static Map<String, Object> view(Map<String, AttributeValue> item) {

@@ -65,8 +65,8 @@ final class Load implements AutoCloseable {
         BareItems items = new BareItems(database.client(), WorkspacesTable.NAME, callers, ids, clock);
         bare = serve(identity, new Router(items.endpoints(), silent));
         for (int number = 0; number < USERS; number++) {
-            String token = identity.token("load%d@example.com".formatted(number));
-            users.add(new LoadUser(client, generated.address(), token, timings, number));
+            String email = "load%d@example.com".formatted(number);
+            users.add(new LoadUser(client, generated.address(), () -> identity.token(email), timings, number));
         }
     }
 
@@ -93,12 +93,14 @@ final class Load implements AutoCloseable {
         timings.clear();
         during(seconds, users, LoadUser::step);
         timings.print(out, seconds);
-        int failed = users.stream().mapToInt(LoadUser::failed).sum();
+        int failed =
+                users.stream().mapToInt(user -> user.failed() + user.comeBack()).sum();
         int wrong = users.stream().mapToInt(LoadUser::wrong).sum();
-        out.println("%d users, %d s, %d requests failed, %d answers were wrong".formatted(USERS, seconds, failed, wrong));
+        out.println(
+                "%d users, %d s, %d requests failed, %d answers were wrong".formatted(USERS, seconds, failed, wrong));
     }
 
-    private static void during(int seconds, List<LoadUser> users, Consumer<LoadUser> work) throws InterruptedException {
+    static void during(int seconds, List<LoadUser> users, Consumer<LoadUser> work) throws InterruptedException {
         long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(seconds);
         Timings.together(users.size(), seconds, number -> {
             while (System.nanoTime() < end) {
@@ -132,7 +134,9 @@ final class Load implements AutoCloseable {
                 users.set(number, users.get(number).at(address, noted));
             }
             during(ROUND_SECONDS, users, work);
-            wrong += users.stream().mapToInt(user -> user.wrong() + user.failed()).sum();
+            wrong += users.stream()
+                    .mapToInt(user -> user.wrong() + user.failed() + user.comeBack())
+                    .sum();
             if (round >= WARM_UP_ROUNDS) {
                 byProgram += program ? noted.count() : 0;
                 byHand += program ? 0 : noted.count();

@@ -12,30 +12,40 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
 
 /** One user of a load, with a workspace of their own: knows what every answer must be. */
 final class LoadUser {
     private static final int MOST_ITEMS = 30;
     private static final int PAGE = 20;
+    private static final int ATTEMPTS = 60;
 
     private record Known(String title, int version) {}
 
     private final HttpClient client;
     private final URI address;
-    private final String token;
+    private final Supplier<String> tokens;
     private final Timings timings;
     private final Random random;
     private final Map<String, Known> items = new LinkedHashMap<>();
     private String workspace = "";
     private int keys;
+    private String token;
     private int failed;
+    private int comeBack;
+    private int signedIn;
     private int wrong;
+    private String last = "";
+    private String firstWrong = "";
 
-    LoadUser(HttpClient client, URI address, String token, Timings timings, int seed) {
+    LoadUser(HttpClient client, URI address, Supplier<String> tokens, Timings timings, int seed) {
         this.client = client;
         this.address = address;
-        this.token = token;
+        this.tokens = tokens;
+        this.token = tokens.get();
         this.timings = timings;
         this.random = new Random(seed);
     }
@@ -44,12 +54,28 @@ final class LoadUser {
         return failed;
     }
 
+    /** The requests that were answered with a time to come back at. */
+    int comeBack() {
+        return comeBack;
+    }
+
+    int signedIn() {
+        return signedIn;
+    }
+
     int wrong() {
         return wrong;
     }
 
+    /** The first answer that was wrong, for people; empty if none was. */
+    String firstWrong() {
+        return firstWrong;
+    }
+
     void createWorkspace() {
-        workspace = send("create", "POST", "/api/workspaces", Map.of("name", "Load"), keyed()).path("id").asText();
+        workspace = send("create", "POST", "/api/workspaces", Map.of("name", "Load"), keyed())
+                .path("id")
+                .asText();
         createItem();
     }
 
@@ -103,10 +129,11 @@ final class LoadUser {
     }
 
     void listItems() {
-        checkNewest(send("list items", "GET", path("/items"), Map.of(), Map.of()).path("items"), PAGE);
+        checkNewest(
+                send("list items", "GET", path("/items"), Map.of(), Map.of()).path("items"), PAGE);
     }
 
-    private void open() {
+    void open() {
         JsonNode whole = send("open workspace", "GET", path(""), Map.of(), Map.of());
         checkNewest(whole.path("items"), Integer.MAX_VALUE);
         expect(whole.path("settings").size() == 10 && whole.path("members").size() == 1);
@@ -130,6 +157,7 @@ final class LoadUser {
     private void expect(boolean right) {
         if (!right) {
             wrong++;
+            firstWrong = firstWrong.isEmpty() ? "%s, but the user knows %s".formatted(last, items) : firstWrong;
         }
     }
 
@@ -137,19 +165,62 @@ final class LoadUser {
         return "/api/workspaces/" + workspace + rest;
     }
 
+    /** Sends it again, with the same key, as long as the answer says when to come back. */
     private JsonNode send(String kind, String method, String path, Object body, Map<String, String> headers) {
+        long start = System.nanoTime();
+        HttpResponse<byte[]> response = once(method, path, body, headers);
+        boolean again = false;
+        for (int attempt = 0; attempt < ATTEMPTS && response.statusCode() >= 400; attempt++) {
+            Optional<Long> later = response.headers().firstValue("retry-after").map(Long::parseLong);
+            if (response.statusCode() == 401) {
+                token = tokens.get();
+                signedIn++;
+            } else if (later.isPresent()) {
+                comeBack++;
+                again = true;
+                pause(later.get());
+            } else {
+                break;
+            }
+            response = once(method, path, body, headers);
+        }
+        timings.note(kind, System.nanoTime() - start);
+        JsonNode answer = read(response);
+        last = "%s %s, sent again: %s, %d %s".formatted(method, path, again, response.statusCode(), answer);
+        // An edit may have been done by a request whose answer was lost: then the present version is this user's own.
+        if (again && response.statusCode() == 409 && answer.has("current")) {
+            return answer.path("current");
+        }
+        if (response.statusCode() >= 400) {
+            failed++;
+        }
+        return answer;
+    }
+
+    private static void pause(long seconds) {
+        try {
+            TimeUnit.SECONDS.sleep(seconds);
+        } catch (InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(stopped);
+        }
+    }
+
+    private static JsonNode read(HttpResponse<byte[]> response) {
+        try {
+            return Json.MAPPER.readTree(response.body());
+        } catch (IOException malformed) {
+            throw new IllegalStateException(malformed);
+        }
+    }
+
+    private HttpResponse<byte[]> once(String method, String path, Object body, Map<String, String> headers) {
         HttpRequest.Builder request = HttpRequest.newBuilder(address.resolve(path))
                 .header("Authorization", "Bearer " + token)
                 .method(method, HttpRequest.BodyPublishers.ofByteArray(Json.write(body)));
         headers.forEach(request::header);
-        long start = System.nanoTime();
         try {
-            HttpResponse<byte[]> response = client.send(request.build(), HttpResponse.BodyHandlers.ofByteArray());
-            timings.note(kind, System.nanoTime() - start);
-            if (response.statusCode() >= 400) {
-                failed++;
-            }
-            return Json.MAPPER.readTree(response.body());
+            return client.send(request.build(), HttpResponse.BodyHandlers.ofByteArray());
         } catch (IOException broken) {
             throw new IllegalStateException(broken);
         } catch (InterruptedException stopped) {
@@ -160,7 +231,7 @@ final class LoadUser {
 
     /** The same user at another address. */
     LoadUser at(URI other, Timings noted) {
-        LoadUser same = new LoadUser(client, other, token, noted, random.nextInt());
+        LoadUser same = new LoadUser(client, other, () -> token, noted, random.nextInt());
         same.workspace = workspace;
         same.items.putAll(items);
         return same;

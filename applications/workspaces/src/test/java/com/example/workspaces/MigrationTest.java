@@ -56,8 +56,7 @@ class MigrationTest {
     private final Map<String, String> titles = new LinkedHashMap<>();
 
     private Contents contents(Workspaces data, String table) {
-        migration = Migration.on(
-                Stage.database().client(), Settings.standard().table("workspaces", table));
+        migration = Migration.on(Stage.database().client(), Settings.standard().table("workspaces", table));
         old = new OldThings(migration, HOME);
         UserId ada = new UserId(Stage.sub("ada"));
         data.createWorkspace(
@@ -93,10 +92,11 @@ class MigrationTest {
         Map<String, String> all = new LinkedHashMap<>();
         String cursor = "";
         do {
-            JsonNode page = stage.get("ada", PATH + "/items?limit=" + limit + cursor).json();
+            JsonNode page =
+                    stage.get("ada", PATH + "/items?limit=" + limit + cursor).json();
             page.path("items")
-                    .forEach(item -> all.put(
-                            item.path("id").asText(), item.path("title").asText()));
+                    .forEach(item ->
+                            all.put(item.path("id").asText(), item.path("title").asText()));
             cursor = page.has("cursor") ? "&cursor=" + page.path("cursor").asText() : "";
         } while (!cursor.isEmpty());
         return all;
@@ -151,7 +151,8 @@ class MigrationTest {
         String id = listed(100).keySet().iterator().next();
 
         assertThat(stage.get("bea", PATH).status()).isEqualTo(404);
-        assertThat(stage.get("bea", "/api/workspaces/%s/items/%s".formatted(other, id)).status())
+        assertThat(stage.get("bea", "/api/workspaces/%s/items/%s".formatted(other, id))
+                        .status())
                 .isEqualTo(404);
         assertThat(stage.get("bea", "/api/workspaces/" + other).json().path("items"))
                 .isEmpty();
@@ -182,21 +183,24 @@ class MigrationTest {
         String id = ids.get(random.nextInt(ids.size()));
         switch (random.nextInt(4)) {
             case 0 -> {
-                assertThat(edit(id, versions.getOrDefault(id, 1), "Edited " + id).status())
+                assertThat(edit(id, versions.getOrDefault(id, 1), "Edited " + id)
+                                .status())
                         .isEqualTo(200);
                 versions.merge(id, 2, (before, unused) -> before + 1);
                 titles.put(id, "Edited " + id);
             }
             case 1 -> {
                 if (ids.size() > ITEMS / 2) {
-                    assertThat(stage.delete("ada", PATH + "/items/" + id).status()).isEqualTo(204);
+                    assertThat(stage.delete("ada", PATH + "/items/" + id).status())
+                            .isEqualTo(204);
                     titles.remove(id);
                     assertThat(stage.get("ada", PATH + "/items/" + id).status()).isEqualTo(404);
                 }
             }
             case 2 -> assertThat(listed(100)).isEqualTo(titles);
-            default -> assertThat(stage.get("ada", PATH + "/items/" + id).field("title"))
-                    .isEqualTo(titles.get(id));
+            default ->
+                assertThat(stage.get("ada", PATH + "/items/" + id).field("title"))
+                        .isEqualTo(titles.get(id));
         }
     }
 

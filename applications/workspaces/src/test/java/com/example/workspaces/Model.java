@@ -96,8 +96,7 @@ final class Model {
     }
 
     private static Map<String, Object> member(String user, String role, Instant now) {
-        return new TreeMap<>(Map.of(
-                "userId", Stage.sub(user), "name", user, "role", role, "joinedAt", now.toString()));
+        return new TreeMap<>(Map.of("userId", Stage.sub(user), "name", user, "role", role, "joinedAt", now.toString()));
     }
 
     /** What the first request with the key has made, if this is another one. */
@@ -110,10 +109,13 @@ final class Model {
 
     /** Id and code are those that the service has chosen. */
     Due create(String user, String key, String name, String id, String code, Instant now) {
-        Optional<Due> before = repeated(user, key, "workspace " + name, first -> Optional.ofNullable(
-                        workspaces.get(first))
-                .filter(workspace -> workspace.members.containsKey(Stage.sub(user)))
-                .map(workspace -> workspace.view(Stage.sub(user))));
+        Optional<Due> before = repeated(
+                user,
+                key,
+                "workspace " + name,
+                first -> Optional.ofNullable(workspaces.get(first))
+                        .filter(workspace -> workspace.members.containsKey(Stage.sub(user)))
+                        .map(workspace -> workspace.view(Stage.sub(user))));
         if (before.isPresent()) {
             return before.get();
         }
@@ -154,8 +156,8 @@ final class Model {
 
     /** The answer within a workspace, if the caller may. */
     private Due within(String user, String id, String least, Function<Workspace, Due> answer) {
-        Optional<Workspace> workspace = Optional.ofNullable(workspaces.get(id))
-                .filter(found -> found.members.containsKey(Stage.sub(user)));
+        Optional<Workspace> workspace =
+                Optional.ofNullable(workspaces.get(id)).filter(found -> found.members.containsKey(Stage.sub(user)));
         if (workspace.isEmpty()) {
             return Due.notFound();
         }
@@ -217,10 +219,7 @@ final class Model {
 
     Due members(String user, String id) {
         return within(
-                user,
-                id,
-                "VIEWER",
-                workspace -> Due.ok(Map.of("items", List.copyOf(workspace.members.values()))));
+                user, id, "VIEWER", workspace -> Due.ok(Map.of("items", List.copyOf(workspace.members.values()))));
     }
 
     Due changeRole(String user, String id, String other, String role) {
@@ -255,14 +254,16 @@ final class Model {
         return within(user, id, "EDITOR", workspace -> {
             String request = "item %s %s".formatted(id, title);
             Optional<Due> before = repeated(
-                    user, key, request, first -> Optional.ofNullable(workspace.items.get(first))
-                            .map(item -> new TreeMap<>(item)));
+                    user,
+                    key,
+                    request,
+                    first -> Optional.ofNullable(workspace.items.get(first)).map(item -> new TreeMap<>(item)));
             if (before.isPresent()) {
                 return before.get();
             }
             receipts.put(user + "/" + key, new Receipt(request, made));
-            Map<String, Object> item = new TreeMap<>(Map.of(
-                    "id", made, "title", title, "content", "", "status", "OPEN", "version", 1));
+            Map<String, Object> item =
+                    new TreeMap<>(Map.of("id", made, "title", title, "content", "", "status", "OPEN", "version", 1));
             item.put("createdAt", now.toString());
             item.put("updatedAt", now.toString());
             workspace.items.put(made, item);
@@ -277,9 +278,13 @@ final class Model {
     }
 
     Due item(String user, String id, String item) {
-        return within(user, id, "VIEWER", workspace -> Optional.ofNullable(workspace.items.get(item))
-                .map(found -> Due.ok(new TreeMap<>(found)))
-                .orElse(Due.notFound()));
+        return within(
+                user,
+                id,
+                "VIEWER",
+                workspace -> Optional.ofNullable(workspace.items.get(item))
+                        .map(found -> Due.ok(new TreeMap<>(found)))
+                        .orElse(Due.notFound()));
     }
 
     Due editItem(String user, String id, String item, int version, String title, String status, Instant now) {

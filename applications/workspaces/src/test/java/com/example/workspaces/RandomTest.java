@@ -115,8 +115,7 @@ class RandomTest {
         Answer answer = STAGE.create(user, "/api/workspaces", key, Map.of("name", name));
         compare(
                 answer,
-                model.create(
-                        user, key, name, answer.field("id"), answer.field("inviteCode"), STAGE.clock.instant()));
+                model.create(user, key, name, answer.field("id"), answer.field("inviteCode"), STAGE.clock.instant()));
     }
 
     private void join(String user, String code) {
@@ -134,8 +133,7 @@ class RandomTest {
     }
 
     private void createItem(String user, String id, String key, String title) {
-        Answer answer =
-                STAGE.create(user, "/api/workspaces/%s/items".formatted(id), key, Map.of("title", title));
+        Answer answer = STAGE.create(user, "/api/workspaces/%s/items".formatted(id), key, Map.of("title", title));
         compare(answer, model.createItem(user, id, key, title, answer.field("id"), STAGE.clock.instant()));
     }
 

@@ -36,7 +36,10 @@ class ServiceTest {
         assertThat(whole.at("/members/0/role").asText()).isEqualTo("OWNER");
         assertThat(whole.path("settings")).hasSize(10);
         assertThat(whole.path("inviteCode").asText()).hasSize(26);
-        assertThat(STAGE.get("ada", "/api/workspaces").json().at("/items/0/name").asText())
+        assertThat(STAGE.get("ada", "/api/workspaces")
+                        .json()
+                        .at("/items/0/name")
+                        .asText())
                 .isEqualTo("Garden");
         assertThat(STAGE.data.toRequests(data -> data.openWorkspace(new WorkspaceId(id))))
                 .as("one query")
@@ -55,7 +58,9 @@ class ServiceTest {
             }
             Answer answer = attack("mallory", route, workspace, item);
 
-            assertThat(answer.status()).as("%s %s", route.method(), route.path()).isEqualTo(404);
+            assertThat(answer.status())
+                    .as("%s %s", route.method(), route.path())
+                    .isEqualTo(404);
             assertThat(answer.text()).doesNotContain("Secret");
         }
         assertThat(STAGE.get("mallory", "/api/workspaces").json().path("items")).isEmpty();
@@ -180,12 +185,21 @@ class ServiceTest {
         titles.forEach(title -> STAGE.item("hal", workspace, title));
         String path = "/api/workspaces/%s/items".formatted(workspace);
         JsonNode first = STAGE.get("hal", path + "?limit=2").json();
-        JsonNode second = STAGE.get("hal", path + "?limit=2&cursor=" + first.path("cursor").asText())
+        JsonNode second = STAGE.get(
+                        "hal", path + "?limit=2&cursor=" + first.path("cursor").asText())
                 .json();
         String one = path + "/" + second.at("/items/0/id").asText();
         Map<String, String> edit = Map.of("title", "done", "status", "DONE");
-        Answer edited = STAGE.ask("PUT", one).as("hal").header("if-match", "\"1\"").json(edit).send();
-        Answer late = STAGE.ask("PUT", one).as("hal").header("if-match", "\"1\"").json(edit).send();
+        Answer edited = STAGE.ask("PUT", one)
+                .as("hal")
+                .header("if-match", "\"1\"")
+                .json(edit)
+                .send();
+        Answer late = STAGE.ask("PUT", one)
+                .as("hal")
+                .header("if-match", "\"1\"")
+                .json(edit)
+                .send();
 
         assertThat(StreamSupport.stream(first.path("items").spliterator(), false)
                         .map(item -> item.path("title").asText()))

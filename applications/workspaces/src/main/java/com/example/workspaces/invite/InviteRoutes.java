@@ -47,9 +47,8 @@ public final class InviteRoutes {
         if (!InviteCodes.isCode(code)) {
             throw unknown();
         }
-        WorkspaceId workspace = data.findInvited(code)
-                .map(FindInvitedWorkspace::workspaceId)
-                .orElseThrow(InviteRoutes::unknown);
+        WorkspaceId workspace =
+                data.findInvited(code).map(FindInvitedWorkspace::workspaceId).orElseThrow(InviteRoutes::unknown);
         Join result = data.join(
                 new NewMember(workspace, call.user(), call.name(), call.now(), call.now()),
                 new JoinWorkspaceInput(workspace, code, call.now()));

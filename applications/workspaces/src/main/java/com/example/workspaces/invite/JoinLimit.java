@@ -33,7 +33,8 @@ final class JoinLimit {
             result = data.countTry(user, key, MOST, 1);
         }
         if (result instanceof CountTry.ConditionFailed) {
-            long seconds = Duration.between(now, minute.plus(1, ChronoUnit.MINUTES)).toSeconds() + 1;
+            long seconds =
+                    Duration.between(now, minute.plus(1, ChronoUnit.MINUTES)).toSeconds() + 1;
             throw Problem.later(
                     429,
                     "too-many-tries",

@@ -47,7 +47,8 @@ public final class LocalService implements AutoCloseable {
 
     private static Response description(Request request) {
         if (!request.path().equals("/openapi.json")) {
-            throw Problem.of(404, "no-route", "There is no such address", "See /openapi.json for those that there are.");
+            throw Problem.of(
+                    404, "no-route", "There is no such address", "See /openapi.json for those that there are.");
         }
         try (InputStream stream = LocalService.class.getResourceAsStream("/openapi.json")) {
             if (stream == null) {

@@ -95,8 +95,7 @@ public final class MemberRoutes {
         WorkspaceId workspace = member.workspaceId();
         UserId user = member.userId();
         if (wanted == MemberRole.OWNER) {
-            return data.makeOwner(
-                            new MakeOwnerMemberInput(workspace, user), new MakeOwnerWorkspaceInput(workspace, 1))
+            return data.makeOwner(new MakeOwnerMemberInput(workspace, user), new MakeOwnerWorkspaceInput(workspace, 1))
                     instanceof MakeOwner.Done;
         }
         if (member.role() != MemberRole.OWNER) {
@@ -154,7 +153,6 @@ public final class MemberRoutes {
     }
 
     private static Problem busy() {
-        return Problem.later(
-                503, "busy", "Others are changing this member", "Send the request again in a moment.", 1);
+        return Problem.later(503, "busy", "Others are changing this member", "Send the request again in a moment.", 1);
     }
 }

@@ -78,7 +78,8 @@ public final class MigratingContents implements Contents {
 
     @Override
     public Page<Item> items(WorkspaceId workspace, int size, Optional<Cursor> after) {
-        Optional<Cursor> between = after.filter(cursor -> ID.matcher(cursor.token()).matches());
+        Optional<Cursor> between =
+                after.filter(cursor -> ID.matcher(cursor.token()).matches());
         if (!workspace.equals(old.home()) || (after.isPresent() && between.isEmpty())) {
             return fresh.items(workspace, size, after);
         }
@@ -86,8 +87,7 @@ public final class MigratingContents implements Contents {
         if (oldItems.isEmpty() && after.isEmpty()) {
             return fresh.items(workspace, size, after);
         }
-        List<Item> newItems =
-                fresh.open(workspace).map(OpenWorkspaceRow::items).orElse(List.of());
+        List<Item> newItems = fresh.open(workspace).map(OpenWorkspaceRow::items).orElse(List.of());
         NavigableMap<String, Item> all = merged(oldItems, newItems);
         Collection<Item> rest = between.map(cursor -> all.tailMap(cursor.token(), false))
                 .orElse(all)

@@ -57,8 +57,7 @@ public final class MoveCommand {
     }
 
     private static int move(PrintStream out, Map<String, String> options, WorkspaceId workspace) {
-        DynamoDbClientBuilder builder =
-                DynamoDbClient.builder().httpClientBuilder(UrlConnectionHttpClient.builder());
+        DynamoDbClientBuilder builder = DynamoDbClient.builder().httpClientBuilder(UrlConnectionHttpClient.builder());
         try {
             Optional.ofNullable(options.get("--endpoint")).map(URI::create).ifPresent(builder::endpointOverride);
             try (DynamoDbClient client = builder.build()) {

@@ -58,7 +58,8 @@ public final class WorkspaceRoutes {
 
     /** By way of an index, which may miss what was joined or renamed a moment ago. */
     private Response list(Call call) {
-        ListWorkspaces mine = data.listWorkspaces(call.user()).pageSize(call.request().pageSize());
+        ListWorkspaces mine =
+                data.listWorkspaces(call.user()).pageSize(call.request().pageSize());
         Page<ListWorkspacesRow> page = call.request().cursor().map(mine::page).orElseGet(mine::page);
         return Response.json(200, PageView.of(page, WorkspaceViews::listed));
     }
@@ -78,8 +79,7 @@ public final class WorkspaceRoutes {
     }
 
     private Response createdBefore(Call call, WorkspaceId id) {
-        MemberRole role =
-                data.findMember(id, call.user()).map(Member::role).orElseThrow(IdempotencyKey::deletedSince);
+        MemberRole role = data.findMember(id, call.user()).map(Member::role).orElseThrow(IdempotencyKey::deletedSince);
         return created(data.findWorkspace(id).orElseThrow(IdempotencyKey::deletedSince), role);
     }
 

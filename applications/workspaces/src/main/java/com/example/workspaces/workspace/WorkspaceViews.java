@@ -41,7 +41,8 @@ public final class WorkspaceViews {
         view.put(
                 "items",
                 row.items().stream()
-                        .sorted(Comparator.comparing((Item item) -> item.itemId().value())
+                        .sorted(Comparator.comparing(
+                                        (Item item) -> item.itemId().value())
                                 .reversed())
                         .map(WorkspaceViews::item)
                         .toList());
