@@ -1,26 +1,30 @@
 package com.example.campaigns;
 
 import com.example.campaigns.campaign.CampaignRoutes;
-import com.example.campaigns.http.Log;
-import com.example.campaigns.http.Request;
-import com.example.campaigns.identity.Caller;
 import com.example.campaigns.profile.ProfileRoutes;
+import com.example.campaigns.route.Call;
 import com.example.campaigns.route.Route;
-import com.example.campaigns.route.Router;
 import com.example.campaigns.search.SearchRoutes;
 import com.example.campaigns.search.TextIndex;
 import com.example.campaigns.session.SessionRoutes;
 import com.example.campaigns.share.ShareRoutes;
 import com.example.campaigns.store.Data;
-import com.example.campaigns.store.Ids;
 import com.example.campaigns.store.ObjectStore;
 import com.example.campaigns.summary.SummaryRoutes;
 import com.example.campaigns.transcript.Transcriber;
 import com.example.campaigns.transcript.TranscriptRoutes;
 import com.example.campaigns.transcript.UploadRoutes;
+import com.example.common.http.Log;
+import com.example.common.http.Request;
+import com.example.common.http.Response;
+import com.example.common.identity.Caller;
+import com.example.common.identity.Ids;
+import com.example.common.route.Endpoint;
+import com.example.common.route.Router;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -51,6 +55,18 @@ public record Service(
         routes.addAll(new SummaryRoutes().routes());
         routes.addAll(new ShareRoutes(ids).routes());
         routes.addAll(new SearchRoutes(index).routes());
-        return new Router(routes, callers, data, clock, log);
+        return new Router(routes.stream().map(this::endpoint).toList(), log);
+    }
+
+    private Endpoint endpoint(Route route) {
+        return new Endpoint(route.method(), route.path(), (request, parts) -> answer(route, request, parts));
+    }
+
+    private Response answer(Route route, Request request, Map<String, String> parts) {
+        if (route.shared()) {
+            return route.handler().apply(new Call(request, parts, Caller.NOBODY, data.shared(), clock.instant()));
+        }
+        Caller caller = callers.apply(request);
+        return route.handler().apply(new Call(request, parts, caller, data.of(caller), clock.instant()));
     }
 }

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.fail;
 import static org.junit.jupiter.api.Assumptions.abort;
 
-import com.example.campaigns.http.Log;
-import com.example.campaigns.local.LocalDatabase;
 import com.example.campaigns.local.LocalService;
+import com.example.common.http.Log;
+import com.example.common.local.LocalDatabase;
 import dev.keywright.verifier.database.DynamoDbLocal;
 import java.io.File;
 import java.io.IOException;

@@ -2,9 +2,10 @@ package com.example.campaigns;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.example.campaigns.Stage.Answer;
-import com.example.campaigns.local.DevelopmentIdentity;
-import com.example.campaigns.route.Route;
+import com.example.common.Answer;
+import com.example.common.Client;
+import com.example.common.identity.DevelopmentIdentity;
+import com.example.common.route.Endpoint;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
@@ -45,7 +46,7 @@ class IsolationTest {
     @Test
     void answersNoRouteWithWhatBelongsToAnotherUser() {
         String before = everythingOfVera();
-        for (Route route : STAGE.router.routes()) {
+        for (Endpoint route : STAGE.router.endpoints()) {
             for (Map<String, String> headers : List.of(Map.of("if-match", "\"1\""), Map.of("if-none-match", "*"))) {
                 Answer answer = attack(route, headers);
 
@@ -64,13 +65,13 @@ class IsolationTest {
     }
 
     /** A body that fits nothing but is JSON, then one that fits: neither helps. */
-    private Answer attack(Route route, Map<String, String> headers) {
+    private Answer attack(Endpoint route, Map<String, String> headers) {
         String path = route.path()
                 .replace("{campaignId}", campaign)
                 .replace("{sessionId}", session)
                 .replace("{type}", "GM")
                 .replace("{token}", "A".repeat(43));
-        Stage.Ask ask = STAGE.ask(route.method(), path + "?session=" + session + "&q=" + SECRET)
+        Client.Ask ask = STAGE.ask(route.method(), path + "?session=" + session + "&q=" + SECRET)
                 .as("mallory")
                 .key();
         headers.forEach(ask::header);

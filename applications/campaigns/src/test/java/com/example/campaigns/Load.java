@@ -1,9 +1,10 @@
 package com.example.campaigns;
 
-import com.example.campaigns.http.Json;
-import com.example.campaigns.http.Log;
-import com.example.campaigns.local.LocalDatabase;
 import com.example.campaigns.local.LocalService;
+import com.example.common.Timings;
+import com.example.common.http.Json;
+import com.example.common.http.Log;
+import com.example.common.local.LocalDatabase;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.keywright.verifier.database.DynamoDbLocal;
 import java.io.FileDescriptor;
@@ -18,25 +19,19 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Random;
-import java.util.TreeMap;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /** The load of `bench/applications`: users who read four times as often as they write, on the local server over HTTP. */
 final class Load {
-    private static final int USERS = 8;
-    private static final double NANOS_PER_MILLI = 1e6;
+    private static final int USERS = 50;
 
     private final HttpClient client = HttpClient.newHttpClient();
-    private final Map<String, List<Long>> nanos = new TreeMap<>();
+    private final Timings timings = new Timings();
     private final LocalService service;
-    private int refused;
+    private final AtomicInteger refused = new AtomicInteger();
 
     private Load(LocalService service) {
         this.service = service;
@@ -50,24 +45,17 @@ final class Load {
                 new LocalService(LocalDatabase.folder(), Files.createTempDirectory("campaigns-load"), 0, silent)) {
             Load load = new Load(service);
             load.run(Duration.ofSeconds(3));
-            load.nanos.clear();
+            load.timings.clear();
             load.run(Duration.ofSeconds(seconds));
-            load.print(out, seconds);
+            load.timings.print(out, seconds);
+            out.println("%d users, %d s, %d requests failed".formatted(USERS, seconds, load.refused.get()));
         }
         System.exit(0);
     }
 
     private void run(Duration duration) throws InterruptedException {
         long end = System.nanoTime() + duration.toNanos();
-        ExecutorService users = Executors.newFixedThreadPool(USERS);
-        for (int user = 0; user < USERS; user++) {
-            int number = user;
-            users.execute(() -> user(number, end));
-        }
-        users.shutdown();
-        if (!users.awaitTermination(duration.toSeconds() + 60, TimeUnit.SECONDS)) {
-            throw new IllegalStateException("the users do not end");
-        }
+        Timings.together(USERS, (int) duration.toSeconds(), number -> user(number, end));
     }
 
     /** The same requests each time: the seed is the number of the user. */
@@ -125,27 +113,10 @@ final class Load {
     }
 
     /** A summary that is there already is refused: that is part of the load, and any other refusal a fault. */
-    private synchronized void note(String what, long time, int status) {
-        nanos.computeIfAbsent(what, unused -> new ArrayList<>()).add(time);
+    private void note(String what, long time, int status) {
+        timings.note(what, time);
         if (status >= 400 && status != 409) {
-            refused++;
+            refused.incrementAndGet();
         }
-    }
-
-    private void print(PrintStream out, int seconds) {
-        out.println("%-16s %9s %9s %9s %9s".formatted("", "a second", "median", "99 %", "most"));
-        for (Map.Entry<String, List<Long>> kind : nanos.entrySet()) {
-            List<Long> times = new ArrayList<>(kind.getValue());
-            Collections.sort(times);
-            out.println(String.format(
-                    Locale.ROOT,
-                    "%-16s %9.1f %6.1f ms %6.1f ms %6.1f ms",
-                    kind.getKey(),
-                    times.size() / (double) seconds,
-                    times.get(times.size() / 2) / NANOS_PER_MILLI,
-                    times.get((int) (times.size() * 0.99)) / NANOS_PER_MILLI,
-                    times.get(times.size() - 1) / NANOS_PER_MILLI));
-        }
-        out.println("%d users, %d s, %d requests failed".formatted(USERS, seconds, refused));
     }
 }

@@ -3,8 +3,9 @@ package com.example.campaigns;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.example.campaigns.Model.Due;
-import com.example.campaigns.Stage.Answer;
-import com.example.campaigns.http.Json;
+import com.example.common.Answer;
+import com.example.common.Client;
+import com.example.common.http.Json;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import java.util.ArrayList;
@@ -154,13 +155,13 @@ class RandomTest {
         }
     }
 
-    private static Stage.Ask expecting(Stage.Ask ask, Optional<Integer> expected) {
+    private static Client.Ask expecting(Client.Ask ask, Optional<Integer> expected) {
         return expected.map(version -> ask.header("if-match", "\"%d\"".formatted(version)))
                 .orElseGet(() -> ask.header("if-none-match", "*"));
     }
 
     private void putSummary(String user, String session, String type, Optional<Integer> expected, String content) {
-        Stage.Ask ask = STAGE.ask("PUT", "/api/summaries/%s/%s".formatted(session, type))
+        Client.Ask ask = STAGE.ask("PUT", "/api/summaries/%s/%s".formatted(session, type))
                 .as(user);
         Answer answer =
                 expecting(ask, expected).json(Map.of("content", content)).send();
@@ -168,7 +169,7 @@ class RandomTest {
     }
 
     private void putTranscript(String user, String session, Optional<Integer> expected, String text) {
-        Stage.Ask ask = STAGE.ask("PUT", "/api/sessions/%s/transcript".formatted(session))
+        Client.Ask ask = STAGE.ask("PUT", "/api/sessions/%s/transcript".formatted(session))
                 .as(user);
         Answer answer = expecting(ask, expected).text(text).send();
         compare(answer, model.putTranscript(user, session, expected, text, STAGE.clock.instant()));

@@ -2,12 +2,12 @@ package com.example.campaigns;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.example.campaigns.Stage.Answer;
 import com.example.campaigns.data.UserId;
-import com.example.campaigns.local.DevelopmentIdentity;
 import com.example.campaigns.search.Indexer;
 import com.example.campaigns.search.LuceneIndex;
 import com.example.campaigns.search.TextIndex;
+import com.example.common.Answer;
+import com.example.common.identity.DevelopmentIdentity;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

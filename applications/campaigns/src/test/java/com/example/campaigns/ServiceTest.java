@@ -2,8 +2,8 @@ package com.example.campaigns;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.example.campaigns.Stage.Answer;
-import com.example.campaigns.local.DevelopmentIdentity;
+import com.example.common.Answer;
+import com.example.common.identity.DevelopmentIdentity;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,10 +23,10 @@ class ServiceTest {
     @Test
     void hasARouteForEveryOperationOfTheFileAndNoOther() {
         TreeSet<String> routes = new TreeSet<>();
-        STAGE.router.routes().forEach(route -> routes.add(route.method() + " " + route.path()));
+        STAGE.router.endpoints().forEach(route -> routes.add(route.method() + " " + route.path()));
 
-        assertThat(routes).isEqualTo(STAGE.contract.operations());
-        assertThat(STAGE.contract.open()).containsExactly("GET /api/shared/{token}");
+        assertThat(routes).isEqualTo(STAGE.client.contract().operations());
+        assertThat(STAGE.client.contract().open()).containsExactly("GET /api/shared/{token}");
     }
 
     @Test

@@ -1,49 +1,41 @@
 package com.example.campaigns;
 
 import com.example.campaigns.data.Campaigns;
-import com.example.campaigns.http.Json;
-import com.example.campaigns.http.Log;
-import com.example.campaigns.http.Request;
-import com.example.campaigns.http.Response;
-import com.example.campaigns.identity.SigningKeys;
-import com.example.campaigns.identity.Tokens;
-import com.example.campaigns.local.DevelopmentIdentity;
-import com.example.campaigns.local.LocalDatabase;
+import com.example.campaigns.local.CampaignsTable;
 import com.example.campaigns.local.LocalService;
-import com.example.campaigns.route.Router;
 import com.example.campaigns.search.Indexer;
 import com.example.campaigns.search.LuceneIndex;
 import com.example.campaigns.search.TextIndex;
 import com.example.campaigns.store.Data;
 import com.example.campaigns.store.FolderStore;
-import com.example.campaigns.store.Ids;
 import com.example.campaigns.transcript.Job;
 import com.example.campaigns.transcript.TranscriptionEvents;
-import com.fasterxml.jackson.databind.JsonNode;
+import com.example.common.Answer;
+import com.example.common.Client;
+import com.example.common.Ticking;
+import com.example.common.http.Log;
+import com.example.common.identity.DevelopmentIdentity;
+import com.example.common.identity.Ids;
+import com.example.common.identity.SigningKeys;
+import com.example.common.identity.Tokens;
+import com.example.common.local.LocalDatabase;
+import com.example.common.route.Router;
 import dev.keywright.runtime.api.Settings;
 import dev.keywright.runtime.stream.Checkpoints;
 import dev.keywright.runtime.stream.StreamPoller;
 import dev.keywright.verifier.database.DynamoDbLocal;
-import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Clock;
-import java.time.Instant;
-import java.time.ZoneId;
-import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
-import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.lucene.store.ByteBuffersDirectory;
 
@@ -54,7 +46,6 @@ final class Stage implements AutoCloseable {
 
     final Path folder;
     final Ticking clock = new Ticking();
-    final Contract contract = new Contract();
     final DevelopmentIdentity identity = new DevelopmentIdentity("https://identity.example", clock);
     final List<Job> jobs = new ArrayList<>();
     final ByteArrayOutputStream logged = new ByteArrayOutputStream();
@@ -64,38 +55,13 @@ final class Stage implements AutoCloseable {
     final FolderStore objects;
     final TranscriptionEvents events;
     final Router router;
+    final Client client;
     private final StreamPoller poller;
-    private final Map<String, String> signed = new TreeMap<>();
-    private Instant tokensUntil = Instant.EPOCH;
-
-    /** A clock that moves with every request, so that nothing is made at the same moment. */
-    static final class Ticking extends Clock {
-        private Instant now = Instant.parse("2026-03-01T12:00:00Z");
-
-        @Override
-        public ZoneId getZone() {
-            return ZoneOffset.UTC;
-        }
-
-        @Override
-        public Clock withZone(ZoneId zone) {
-            return this;
-        }
-
-        @Override
-        public Instant instant() {
-            return now;
-        }
-
-        void advance(long seconds) {
-            now = now.plusSeconds(seconds);
-        }
-    }
 
     Stage() {
         LocalDatabase there = database();
         String table = "campaigns-" + TABLES.incrementAndGet();
-        there.createTable(table);
+        CampaignsTable.create(there.client(), table);
         try {
             folder = Files.createTempDirectory("campaigns-test");
         } catch (IOException unwritable) {
@@ -124,6 +90,7 @@ final class Stage implements AutoCloseable {
                         new Log(new PrintStream(logged, true, StandardCharsets.UTF_8)),
                         1_000_000_000)
                 .router();
+        client = new Client(router, identity, clock);
         Indexer indexer = new Indexer(campaigns, objects, index);
         poller = new StreamPoller(
                 there.streams(),
@@ -150,113 +117,12 @@ final class Stage implements AutoCloseable {
         poller.drain();
     }
 
-    /** An answer, read to its end; its bytes are characters up to 255. */
-    record Answer(int status, Map<String, String> headers, String raw) {
-        Answer(int status, Map<String, String> headers, byte[] bytes) {
-            this(status, headers, new String(bytes, StandardCharsets.ISO_8859_1));
-        }
-
-        byte[] bytes() {
-            return raw.getBytes(StandardCharsets.ISO_8859_1);
-        }
-
-        String text() {
-            return new String(bytes(), StandardCharsets.UTF_8);
-        }
-
-        JsonNode json() {
-            try {
-                return Json.MAPPER.readTree(bytes());
-            } catch (IOException malformed) {
-                throw new UncheckedIOException(malformed);
-            }
-        }
-
-        String field(String name) {
-            return json().path(name).asText();
-        }
-
-        String etag() {
-            return headers.get("etag");
-        }
-    }
-
-    /** A request that is being put together. */
-    final class Ask {
-        private final String method;
-        private final String path;
-        private final Map<String, String> headers = new TreeMap<>();
-        private InputStream body = InputStream.nullInputStream();
-
-        private Ask(String method, String path) {
-            this.method = method;
-            this.path = path;
-        }
-
-        Ask as(String user) {
-            // Signing takes longer than the request: a token serves for a while.
-            Instant now = clock.instant();
-            if (now.isAfter(tokensUntil)) {
-                signed.clear();
-                tokensUntil = now.plusSeconds(3000);
-            }
-            return header(
-                    "authorization",
-                    "Bearer " + signed.computeIfAbsent(user, name -> identity.token(name + "@example.com")));
-        }
-
-        Ask header(String name, String value) {
-            headers.put(name, value);
-            return this;
-        }
-
-        Ask key() {
-            return header("idempotency-key", UUID.randomUUID().toString());
-        }
-
-        Ask json(Map<String, ?> fields) {
-            return header("content-type", "application/json").body(new ByteArrayInputStream(Json.write(fields)));
-        }
-
-        Ask text(String text) {
-            return header("content-type", "text/plain")
-                    .body(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)));
-        }
-
-        Ask body(InputStream stream) {
-            body = stream;
-            return this;
-        }
-
-        Answer send() {
-            clock.advance(1);
-            Map<String, String> query = new TreeMap<>();
-            String[] parts = path.split("\\?", 2);
-            if (parts.length == 2) {
-                for (String pair : parts[1].split("&", -1)) {
-                    String[] both = pair.split("=", 2);
-                    query.put(both[0], java.net.URLDecoder.decode(both[1], StandardCharsets.UTF_8));
-                }
-            }
-            Request request = new Request(
-                    method, parts[0], query, headers, body, UUID.randomUUID().toString());
-            Response response = router.answer(request);
-            try (InputStream stream = response.body()) {
-                byte[] bytes = stream.readAllBytes();
-                contract.check(request, response, bytes);
-                return new Answer(response.status(), response.headers(), bytes);
-            } catch (IOException unreadable) {
-                throw new UncheckedIOException(unreadable);
-            }
-        }
-    }
-
-    Ask ask(String method, String path) {
-        return new Ask(method, path);
+    Client.Ask ask(String method, String path) {
+        return client.ask(method, path);
     }
 
     Answer get(String user, String path) {
-        return ask("GET", path).as(user).send();
+        return client.get(user, path);
     }
 
     /** A new campaign; its id. */

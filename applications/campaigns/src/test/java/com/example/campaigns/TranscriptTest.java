@@ -3,13 +3,13 @@ package com.example.campaigns;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import com.example.campaigns.Stage.Answer;
-import com.example.campaigns.http.Json;
-import com.example.campaigns.local.DevelopmentIdentity;
 import com.example.campaigns.local.LocalTranscriber;
 import com.example.campaigns.transcript.Job;
 import com.example.campaigns.transcript.Sweeper;
 import com.example.campaigns.transcript.TranscriptionEvents.Outcome;
+import com.example.common.Answer;
+import com.example.common.http.Json;
+import com.example.common.identity.DevelopmentIdentity;
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 import java.time.Instant;

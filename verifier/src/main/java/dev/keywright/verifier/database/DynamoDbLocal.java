@@ -9,11 +9,12 @@ import java.io.Writer;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** DynamoDB Local as a process of its own: it keeps everything in memory, and ends when this is closed or this program ends. */
+/** DynamoDB Local as a process of its own: it ends when this is closed or this program ends, and keeps everything in memory unless told otherwise. */
 public final class DynamoDbLocal implements AutoCloseable {
     private static final long SECONDS_TO_END = 5;
 
@@ -36,16 +37,25 @@ public final class DynamoDbLocal implements AutoCloseable {
 
     /** Starts the server whose libraries lie in that folder, and waits until it listens. */
     public static DynamoDbLocal start(String folder) throws NotStarted {
+        return start(folder, List.of());
+    }
+
+    /** With everything in a folder of its own, which outlives the process. */
+    public static DynamoDbLocal start(String folder, Path data) throws NotStarted {
+        return start(folder, List.of(data.toAbsolutePath().toString()));
+    }
+
+    private static DynamoDbLocal start(String folder, List<String> arguments) throws NotStarted {
         try {
-            Process process = builder(folder).start();
+            Process process = builder(folder, arguments).start();
             return new DynamoDbLocal(process, URI.create("http://127.0.0.1:" + port(process)));
         } catch (IOException unusable) {
             throw new NotStarted("DynamoDB Local does not start from %s: %s".formatted(folder, unusable.getMessage()));
         }
     }
 
-    private static ProcessBuilder builder(String folder) {
-        List<String> command = List.of(
+    private static ProcessBuilder builder(String folder, List<String> arguments) {
+        List<String> command = new ArrayList<>(List.of(
                 ProcessHandle.current().info().command().orElse("java"),
                 // It serves for minutes: the quick compiler and a small heap are what it needs.
                 "-XX:TieredStopAtLevel=1",
@@ -54,7 +64,8 @@ public final class DynamoDbLocal implements AutoCloseable {
                 "-Djava.library.path=" + folder,
                 "-cp",
                 folder + "/*" + pathSeparator(folder) + ownClasses(),
-                LoopbackServer.class.getName());
+                LoopbackServer.class.getName()));
+        command.addAll(arguments);
         ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
         builder.environment().put("DDB_LOCAL_TELEMETRY", "0");
         // What a user sets for all Java programs would be printed by this one, or end it.

@@ -37,10 +37,17 @@ public final class LoopbackServer {
         Thread watch = new Thread(LoopbackServer::endWithInput, "end-with-input");
         watch.setDaemon(true);
         watch.start();
-        int port = new LoopbackServer().start();
+        int port = new LoopbackServer().start(storage(arguments));
         try (OutputStream out = new FileOutputStream(FileDescriptor.out)) {
             out.write((PORT + port + "\n").getBytes(StandardCharsets.US_ASCII));
         }
+    }
+
+    /** In memory, or in the folder that is named. */
+    private static String[] storage(String[] arguments) {
+        return arguments.length == 0
+                ? new String[] {"-inMemory", "-port", "8000"}
+                : new String[] {"-dbPath", arguments[0], "-sharedDb", "-port", "8000"};
     }
 
     /** Halts instead of exiting: nothing in memory is worth waiting for. */
@@ -55,14 +62,14 @@ public final class LoopbackServer {
         Runtime.getRuntime().halt(0);
     }
 
-    private int start() throws Throwable {
+    private int start(String[] storage) throws Throwable {
         Class<?> proxyClass = Class.forName(PROXY);
         Class<?> jettyClass = Class.forName(JETTY);
         Object proxy = lookup.findStatic(
                         Class.forName(RUNNER),
                         "createServerFromCommandLineArgs",
                         MethodType.methodType(proxyClass, String[].class))
-                .invokeWithArguments((Object) new String[] {"-inMemory", "-port", "8000"});
+                .invokeWithArguments((Object) storage);
         Object jetty = MethodHandles.privateLookupIn(proxyClass, lookup)
                 .findGetter(proxyClass, "server", jettyClass)
                 .invoke(proxy);

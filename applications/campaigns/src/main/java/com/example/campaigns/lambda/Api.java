@@ -1,11 +1,11 @@
 package com.example.campaigns.lambda;
 
 import com.example.campaigns.Service;
-import com.example.campaigns.http.Json;
-import com.example.campaigns.http.Problem;
-import com.example.campaigns.http.Request;
-import com.example.campaigns.identity.Caller;
-import com.example.campaigns.route.Router;
+import com.example.common.http.Json;
+import com.example.common.http.Problem;
+import com.example.common.http.Request;
+import com.example.common.identity.Caller;
+import com.example.common.route.Router;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.io.InputStream;

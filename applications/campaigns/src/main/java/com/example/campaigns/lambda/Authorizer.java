@@ -1,9 +1,9 @@
 package com.example.campaigns.lambda;
 
-import com.example.campaigns.http.Json;
-import com.example.campaigns.http.Problem;
-import com.example.campaigns.identity.Caller;
-import com.example.campaigns.identity.Tokens;
+import com.example.common.http.Json;
+import com.example.common.http.Problem;
+import com.example.common.identity.Caller;
+import com.example.common.identity.Tokens;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,8 +1,8 @@
 package com.example.campaigns.lambda;
 
-import com.example.campaigns.http.Json;
 import com.example.campaigns.transcript.Job;
 import com.example.campaigns.transcript.Transcriber;
+import com.example.common.http.Json;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

@@ -1,7 +1,7 @@
 package com.example.campaigns.lambda;
 
-import com.example.campaigns.http.Request;
-import com.example.campaigns.http.Response;
+import com.example.common.http.Request;
+import com.example.common.http.Response;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;

@@ -2,8 +2,8 @@ package com.example.campaigns.lambda;
 
 import com.amazonaws.services.lambda.runtime.Context;
 import com.amazonaws.services.lambda.runtime.RequestStreamHandler;
-import com.example.campaigns.http.Log;
 import com.example.campaigns.transcript.Sweeper;
+import com.example.common.http.Log;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;

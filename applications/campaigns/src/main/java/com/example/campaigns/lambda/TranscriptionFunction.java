@@ -2,9 +2,9 @@ package com.example.campaigns.lambda;
 
 import com.amazonaws.services.lambda.runtime.Context;
 import com.amazonaws.services.lambda.runtime.RequestStreamHandler;
-import com.example.campaigns.http.Json;
-import com.example.campaigns.http.Log;
 import com.example.campaigns.transcript.TranscriptionEvents;
+import com.example.common.http.Json;
+import com.example.common.http.Log;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;

@@ -1,8 +1,8 @@
 package com.example.campaigns.lambda;
 
 import com.example.campaigns.data.Campaigns;
-import com.example.campaigns.identity.Caller;
 import com.example.campaigns.store.Data;
+import com.example.common.identity.Caller;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Function;

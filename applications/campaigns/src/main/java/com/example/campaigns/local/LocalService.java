@@ -2,17 +2,20 @@ package com.example.campaigns.local;
 
 import com.example.campaigns.Service;
 import com.example.campaigns.data.Campaigns;
-import com.example.campaigns.http.Log;
-import com.example.campaigns.identity.SigningKeys;
-import com.example.campaigns.identity.Tokens;
 import com.example.campaigns.search.Indexer;
 import com.example.campaigns.search.LuceneIndex;
 import com.example.campaigns.search.TextIndex;
 import com.example.campaigns.store.Data;
 import com.example.campaigns.store.FolderStore;
-import com.example.campaigns.store.Ids;
 import com.example.campaigns.store.ObjectStore;
 import com.example.campaigns.transcript.TranscriptionEvents;
+import com.example.common.http.Log;
+import com.example.common.identity.DevelopmentIdentity;
+import com.example.common.identity.Ids;
+import com.example.common.identity.SigningKeys;
+import com.example.common.identity.Tokens;
+import com.example.common.local.LocalDatabase;
+import com.example.common.local.LocalServer;
 import dev.keywright.runtime.api.Settings;
 import dev.keywright.runtime.stream.Checkpoints;
 import dev.keywright.runtime.stream.StreamPoller;
@@ -51,6 +54,7 @@ public final class LocalService implements AutoCloseable {
         Ids ids = new Ids();
         server = LocalServer.bind(port);
         database = LocalDatabase.start(dynamoDb);
+        CampaignsTable.create(database.client(), CampaignsTable.NAME);
         SignedAddresses addresses = new SignedAddresses(server.address(), clock);
         ObjectStore objects = new FolderStore(folder, addresses::address);
         Campaigns campaigns = Campaigns.on(
@@ -75,10 +79,15 @@ public final class LocalService implements AutoCloseable {
         poller = new StreamPoller(
                 database.streams(),
                 record -> follow(record, indexer),
-                Map.of(LocalDatabase.TABLE, LocalDatabase.TABLE),
+                Map.of(CampaignsTable.NAME, CampaignsTable.NAME),
                 Checkpoints.inMemory());
         background.execute(() -> poll(log));
-        server.start(service.router(), identity, objects, addresses);
+        server.start(
+                identity,
+                Map.of(
+                        "/", LocalPages::page,
+                        "/api/", service.router()::answer,
+                        "/objects", request -> LocalPages.object(request, objects, addresses)));
     }
 
     private void poll(Log log) {

@@ -1,10 +1,10 @@
 package com.example.campaigns.local;
 
-import com.example.campaigns.http.Json;
 import com.example.campaigns.store.ObjectStore;
 import com.example.campaigns.transcript.Job;
 import com.example.campaigns.transcript.Transcriber;
 import com.example.campaigns.transcript.TranscriptionEvents;
+import com.example.common.http.Json;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.ByteArrayInputStream;
 import java.util.List;

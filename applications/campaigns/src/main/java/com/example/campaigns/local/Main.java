@@ -1,6 +1,7 @@
 package com.example.campaigns.local;
 
-import com.example.campaigns.http.Log;
+import com.example.common.http.Log;
+import com.example.common.local.LocalDatabase;
 import dev.keywright.verifier.database.DynamoDbLocal;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;

@@ -1,10 +1,10 @@
 package com.example.campaigns.search;
 
 import com.example.campaigns.data.OpenSessionRow;
-import com.example.campaigns.http.Problem;
-import com.example.campaigns.http.Response;
 import com.example.campaigns.route.Call;
 import com.example.campaigns.route.Route;
+import com.example.common.http.Problem;
+import com.example.common.http.Response;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

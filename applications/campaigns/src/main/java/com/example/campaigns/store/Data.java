@@ -1,7 +1,7 @@
 package com.example.campaigns.store;
 
 import com.example.campaigns.data.Campaigns;
-import com.example.campaigns.identity.Caller;
+import com.example.common.identity.Caller;
 
 /** The generated program, on the rights of whoever asks. */
 public interface Data {

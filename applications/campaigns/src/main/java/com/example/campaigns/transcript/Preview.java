@@ -1,6 +1,6 @@
 package com.example.campaigns.transcript;
 
-import com.example.campaigns.http.Problem;
+import com.example.common.http.Problem;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;

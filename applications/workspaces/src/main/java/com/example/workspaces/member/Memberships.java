@@ -1,0 +1,83 @@
+package com.example.workspaces.member;
+
+import com.example.common.http.Problem;
+import com.example.workspaces.data.Member;
+import com.example.workspaces.data.MemberRole;
+import com.example.workspaces.data.UserId;
+import com.example.workspaces.data.WorkspaceId;
+import com.example.workspaces.data.Workspaces;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Who is a member of which workspace, and as what: one GetItem before each request. A process remembers the answer for two seconds,
+ * so that whoever was removed by another process is let in for that long; what this process changes it forgets at once. New items
+ * are stored in a transaction that looks at the role again.
+ */
+public final class Memberships {
+    private static final Duration MEMORY = Duration.ofSeconds(2);
+    private static final int REMEMBERED = 10_000;
+
+    private record Key(WorkspaceId workspace, UserId user) {}
+
+    private record Remembered(MemberRole role, Instant until) {}
+
+    private final Workspaces data;
+    private final Map<Key, Remembered> memory = new LinkedHashMap<>() {
+        private static final long serialVersionUID = 1L;
+
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<Key, Remembered> eldest) {
+            return size() > REMEMBERED;
+        }
+    };
+
+    public Memberships(Workspaces data) {
+        this.data = data;
+    }
+
+    /** The caller's role, if it is enough; a stranger does not learn that there is such a workspace. */
+    public MemberRole require(WorkspaceId workspace, UserId user, MemberRole least, Instant now) {
+        MemberRole role = find(new Key(workspace, user), now).orElseThrow(() -> Problem.notFound("workspace"));
+        if (role.compareTo(least) > 0) {
+            throw tooLittle(role, least);
+        }
+        return role;
+    }
+
+    public static Problem tooLittle(MemberRole role, MemberRole least) {
+        return Problem.of(
+                403,
+                "role",
+                "Your role does not allow this",
+                "You are %s here; ask an owner to make you %s.".formatted(role.text(), least.text()));
+    }
+
+    private Optional<MemberRole> find(Key key, Instant now) {
+        Optional<MemberRole> remembered = remembered(key, now);
+        if (remembered.isPresent()) {
+            return remembered;
+        }
+        Optional<MemberRole> role = data.findMember(key.workspace, key.user).map(Member::role);
+        role.ifPresent(found -> remember(key, new Remembered(found, now.plus(MEMORY))));
+        return role;
+    }
+
+    private synchronized Optional<MemberRole> remembered(Key key, Instant now) {
+        return Optional.ofNullable(memory.get(key))
+                .filter(found -> now.isBefore(found.until))
+                .map(Remembered::role);
+    }
+
+    private synchronized void remember(Key key, Remembered found) {
+        memory.remove(key);
+        memory.put(key, found);
+    }
+
+    public synchronized void forget(WorkspaceId workspace, UserId user) {
+        memory.remove(new Key(workspace, user));
+    }
+}
