@@ -225,7 +225,8 @@ final class KeyArrangements {
                 sort.add(use);
             }
         }
-        boolean unique = entity.uniques().stream().anyMatch(one -> shape.keeps(one.attributes()) && !model.isShared(one));
+        boolean unique =
+                entity.uniques().stream().anyMatch(one -> shape.keeps(one.attributes()) && !model.isShared(one));
         Shape whole = shape.sortedBy(sort);
         return unique && !whole.equals(shape) ? List.of(whole, shape) : List.of(whole);
     }

@@ -161,8 +161,9 @@ public final class PatternQuestions {
             create.limits().forEach(limit -> add(pattern, number(limit.count(), Consistency.STRONG), Reason.NUMBER));
         }
         if (!(write instanceof Update)) {
-            counting(write.entity()).forEach(parent -> add(
-                    pattern, Question.of(byId(parent), id(parent), Consistency.EVENTUAL), Reason.TARGET));
+            counting(write.entity())
+                    .forEach(parent ->
+                            add(pattern, Question.of(byId(parent), id(parent), Consistency.EVENTUAL), Reason.TARGET));
         }
         if (write instanceof Create create && create.fanout() instanceof ForEach each) {
             Set<AttributeUse> copied = new LinkedHashSet<>();

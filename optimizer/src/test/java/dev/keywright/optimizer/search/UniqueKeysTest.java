@@ -56,7 +56,9 @@ class UniqueKeysTest {
     void areTheKeyOfAnEntity() {
         Found found = found(USERS);
 
-        assertThat(DesignPrinter.print(found.design())).doesNotContain("guards:").contains("{username}");
+        assertThat(DesignPrinter.print(found.design()))
+                .doesNotContain("guards:")
+                .contains("{username}");
         assertThat(found.bill().writeNanoDollars()).isEqualTo(32_400_000_000L);
     }
 
@@ -68,7 +70,9 @@ class UniqueKeysTest {
     void leaveTheNumberOfChildrenInTheItem() {
         Found found = found(COMMUNITIES);
 
-        assertThat(DesignPrinter.print(found.design())).contains("in: Community").doesNotContain("guards:");
+        assertThat(DesignPrinter.print(found.design()))
+                .contains("in: Community")
+                .doesNotContain("guards:");
         assertThat(found.bill().readNanoDollars()).isEqualTo(19_440_000_000L + 648_000_000L + 16_200_000_000L);
     }
 }

@@ -34,6 +34,7 @@ class FaultsTest {
     private static final int SEEDS = 4;
     /** With these the removal came between. */
     private static final List<Long> TELLING_SEEDS = List.of(97L, 205L, 325L, 480L, 514L, 591L);
+
     private static final String TAGGED = """
             keywright: 1
             name: tagged

@@ -56,8 +56,9 @@ final class HolderRows {
     /** Whether all who write it hold the whole key of the item, or find it by the beginning of that key. */
     private boolean isKnown(Candidate kept, Home holder) {
         return new ByIdentity(model.entity(holder.entity())).isServedBy(holder.shape())
-                || writers(kept).stream().allMatch(child -> held(child, holder.entity())
-                        .containsAll(holder.shape().attributes()));
+                || writers(kept).stream()
+                        .allMatch(child -> held(child, holder.entity())
+                                .containsAll(holder.shape().attributes()));
     }
 
     private List<Entity> writers(Candidate kept) {
