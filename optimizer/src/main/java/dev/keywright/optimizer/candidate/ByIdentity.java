@@ -1,13 +1,18 @@
 package dev.keywright.optimizer.candidate;
 
+import dev.keywright.core.design.Extent.Some;
 import dev.keywright.core.model.AttributeRef;
+import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Entity;
 import dev.keywright.optimizer.candidate.Candidate.Copy;
+import dev.keywright.optimizer.candidate.Candidate.Guard;
+import dev.keywright.optimizer.candidate.Candidate.Home;
 import dev.keywright.optimizer.candidate.Candidate.IndexEntry;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Set;
 
-/** Whether the items of an entity are found by its id alone. */
+/** What leads from the id of an entity to its item, where the key of that item is another. */
 public final class ByIdentity {
     private final Entity entity;
     private final Set<AttributeRef> id;
@@ -17,24 +22,38 @@ public final class ByIdentity {
         this.id = new LinkedHashSet<>(entity.id());
     }
 
-    /** Whether an index, a copy or a guard leads from the id to every one of them. */
-    public boolean isServedBy(Candidate candidate) {
+    /** Whether a query by the id finds the item itself. */
+    public boolean isServedBy(Home home) {
+        return isServedBy(home.shape());
+    }
+
+    /** Whether a candidate leads to the item of that home, and where it must not miss a new one, in a strongly consistent read. */
+    public boolean isServedBy(Candidate candidate, Home home, boolean strong) {
         if (!candidate.entity().equals(entity.ref())) {
             return false;
         }
-        boolean whole = !(candidate instanceof IndexEntry entry && !entry.when().isEmpty())
-                && !(candidate instanceof Copy copy && !copy.when().isEmpty());
-        boolean guarded = candidate
-                .findUnique()
-                .filter(unique -> id.containsAll(unique.attributes()))
-                .isPresent();
-        boolean keyed = candidate.findShape().filter(this::isServedBy).isPresent();
-        return guarded || (whole && keyed);
+        if (candidate instanceof Guard guard) {
+            return id.containsAll(guard.unique().attributes())
+                    && leads(home, guard.unique().attributes(), guard.attributes());
+        }
+        if (candidate instanceof Copy copy) {
+            boolean whole = copy.when().isEmpty() && isServedBy(copy.shape());
+            List<AttributeRef> keys = copy.shape().attributes().stream()
+                    .map(AttributeUse::attribute)
+                    .toList();
+            return whole && (!(copy.extent() instanceof Some some) || leads(home, keys, some.attributes()));
+        }
+        return !strong && candidate instanceof IndexEntry entry && entry.when().isEmpty() && isServedBy(entry.shape());
     }
 
-    /** Whether a query by the id finds a key of that shape. */
-    public boolean isServedBy(Shape shape) {
+    private boolean isServedBy(Shape shape) {
         return !shape.partition().isEmpty()
                 && shape.partition().stream().allMatch(use -> !use.isInherited() && id.contains(use.attribute()));
+    }
+
+    private static boolean leads(Home home, List<AttributeRef> keys, List<AttributeRef> stored) {
+        return home.shape().attributes().stream()
+                .allMatch(use ->
+                        !use.isInherited() && (keys.contains(use.attribute()) || stored.contains(use.attribute())));
     }
 }

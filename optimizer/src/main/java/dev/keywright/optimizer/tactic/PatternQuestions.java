@@ -163,7 +163,7 @@ public final class PatternQuestions {
         if (!(write instanceof Update)) {
             counting(write.entity())
                     .forEach(parent ->
-                            add(pattern, Question.of(byId(parent), id(parent), Consistency.EVENTUAL), Reason.TARGET));
+                            add(pattern, Question.of(byId(parent), taken(parent), Consistency.STRONG), Reason.TARGET));
         }
         if (write instanceof Create create && create.fanout() instanceof ForEach each) {
             Set<AttributeUse> copied = new LinkedHashSet<>();
@@ -181,7 +181,7 @@ public final class PatternQuestions {
         }
     }
 
-    /** The parents that keep the number of such children in their items, which are found by their ids. */
+    /** The parents that keep the number of such children in their items, which must be found by their ids. */
     private Set<EntityRef> counting(EntityRef child) {
         Set<EntityRef> counting = new LinkedHashSet<>();
         for (Parent role : model.entity(child).parents()) {

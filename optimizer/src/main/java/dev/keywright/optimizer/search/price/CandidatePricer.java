@@ -367,20 +367,20 @@ public final class CandidatePricer {
     }
 
     /**
-     * The cheapest index that finds an item by its id, where children write into it and its key is another: whatever it saves, such a
-     * home is of no use to them without one.
+     * The cheapest copy or guard that leads from the id to an item that counts its children under another key: whatever it saves, such
+     * a home cannot count without one.
      */
     private Optional<PricedPiece> findFinder(EntityRef entity, PricedHome home, List<PricedPiece> kept) {
         ByIdentity byId = new ByIdentity(model.entity(entity));
         List<Candidate> own = own(entity, home);
-        boolean holds = own.stream().anyMatch(candidate -> candidate.isInside(entity));
-        boolean found = byId.isServedBy(home.home().shape())
-                || kept.stream().map(PricedPiece::candidate).anyMatch(byId::isServedBy);
-        return !holds || found
+        boolean counts =
+                own.stream().anyMatch(candidate -> candidate.is(CandidateKind.COUNTER) && candidate.isInside(entity));
+        boolean found = byId.isServedBy(home.home())
+                || kept.stream().anyMatch(piece -> byId.isServedBy(piece.candidate(), home.home(), true));
+        return !counts || found
                 ? Optional.empty()
                 : own.stream()
-                        .filter(candidate -> candidate.is(CandidateKind.INDEX_ENTRY)
-                                && byId.isServedBy(candidate)
+                        .filter(candidate -> byId.isServedBy(candidate, home.home(), true)
                                 && home.home().fits(candidate))
                         .flatMap(candidate -> trials.findPiece(home, candidate, asked(entity, candidate)).stream())
                         .min(Comparator.comparingLong(PricedPiece::net));

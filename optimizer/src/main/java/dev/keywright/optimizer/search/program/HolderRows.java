@@ -8,6 +8,7 @@ import dev.keywright.core.model.Parent.Holding;
 import dev.keywright.optimizer.candidate.ByIdentity;
 import dev.keywright.optimizer.candidate.Candidate;
 import dev.keywright.optimizer.candidate.Candidate.Home;
+import dev.keywright.optimizer.candidate.CandidateKind;
 import dev.keywright.optimizer.mip.ProgramBuilder;
 import dev.keywright.optimizer.mip.Row;
 import dev.keywright.optimizer.mip.Term;
@@ -41,7 +42,7 @@ final class HolderRows {
                 .ifPresent(holder -> {
                     List<Term> terms = new ArrayList<>();
                     terms.add(variable.times(1));
-                    finders(choice.homes().get(0)).forEach(finder -> terms.add(finder.times(-1)));
+                    finders(choice, holder).forEach(finder -> terms.add(finder.times(-1)));
                     builder.add(Row.atMost("holder of %s".formatted(choice.number()), terms, 0));
                 }));
     }
@@ -55,7 +56,7 @@ final class HolderRows {
 
     /** Whether all who write it hold the whole key of the item, or find it by the beginning of that key. */
     private boolean isKnown(Candidate kept, Home holder) {
-        return new ByIdentity(model.entity(holder.entity())).isServedBy(holder.shape())
+        return new ByIdentity(model.entity(holder.entity())).isServedBy(holder)
                 || writers(kept).stream()
                         .allMatch(child -> held(child, holder.entity())
                                 .containsAll(holder.shape().attributes()));
@@ -79,11 +80,14 @@ final class HolderRows {
         return held;
     }
 
-    private List<Variable> finders(Choice home) {
-        ByIdentity byId = new ByIdentity(model.entity(home.host()));
+    /** A child without a place is refused, but one that nobody counts goes unnoticed: its holder must not be missed. */
+    private List<Variable> finders(Choice kept, Home holder) {
+        ByIdentity byId = new ByIdentity(model.entity(holder.entity()));
+        boolean strong = kept.candidate().is(CandidateKind.COUNTER);
         List<Variable> finders = new ArrayList<>();
         chosen.forEach((choice, variable) -> {
-            if (choice.homes().contains(home) && byId.isServedBy(choice.candidate())) {
+            boolean beside = choice.homes().contains(kept.homes().get(0));
+            if (beside && byId.isServedBy(choice.candidate(), holder, strong)) {
                 finders.add(variable);
             }
         });
