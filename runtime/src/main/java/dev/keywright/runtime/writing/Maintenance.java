@@ -89,7 +89,9 @@ final class Maintenance {
     private List<Precondition> stale(String entity, FoundEntity before, Set<String> used) {
         Optional<CompiledItem> home = design.findHome(entity);
         if (home.isEmpty()) {
-            return embeds.unchanged(entity, before, numbers.summed(entity));
+            Set<String> summed = numbers.summed(entity);
+            summed.retainAll(used);
+            return embeds.unchanged(entity, before, summed);
         }
         Set<String> uses = new LinkedHashSet<>(used);
         uses.retainAll(home.get().uses());

@@ -143,13 +143,18 @@ public final class Writer {
             if (!looked && batch.takesNamed(work)) {
                 return Outcome.done(1);
             }
-            boolean sure = looked && isKnownToLive(step.entity(), found);
+            boolean sure = looked && isKnownToLive(step.entity(), found) && !isSummed(step.entity());
             Outcome outcome = sure && batch.takesFound(work)
                     ? Outcome.done(1)
                     : targeted.one(step.entity(), step.target(), inputs, found, work, working);
             reached += outcome.isDone() ? 1 : 0;
         }
         return Outcome.reaching(reached);
+    }
+
+    /** An amount that changes meanwhile would stay in the sum, also where there was nothing to take away from it. */
+    private boolean isSummed(String entity) {
+        return design.counters(entity).stream().anyMatch(counter -> counter.sum().isPresent());
     }
 
     /** An index may not say whether something has expired; then its own item must. What may have moved is not sure either. */

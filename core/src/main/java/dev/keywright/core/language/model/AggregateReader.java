@@ -45,7 +45,7 @@ final class AggregateReader {
         String child = dot < 0 ? written.get() : written.get().substring(0, dot);
         String role = dot < 0 ? "" : written.get().substring(dot + 1);
         return child(child, node)
-                .flatMap(counted -> role(draft, counted, role, written.get(), node))
+                .flatMap(counted -> role(draft, counted, role, written.get(), node, false))
                 .map(found -> new Counts(found, Aggregate.COUNT, lag));
     }
 
@@ -87,7 +87,7 @@ final class AggregateReader {
                 child.flatMap(found -> amount(found, text.get().substring(dot + 1), node.get()));
         Node place = fields.find("role").orElse(node.get());
         return of.flatMap(amount -> role(
-                        draft, child.get(), role.orElse(""), child.get().ref().name(), place)
+                        draft, child.get(), role.orElse(""), child.get().ref().name(), place, true)
                 .map(found -> new Counts(found, Aggregate.sum(amount), lag)));
     }
 
@@ -142,8 +142,13 @@ final class AggregateReader {
                         .type(declared)
                         .filter(AttributeType.NUMBER::equals)
                         .isPresent();
-        if (held || kept || !number) {
-            String why = held ? "is held for a parent" : kept ? "is itself maintained" : "is not a number";
+        boolean blob = declared != null
+                && declared.value() instanceof Mapping mapping
+                && mapping.find("store").isPresent();
+        if (held || kept || blob || !number) {
+            String why = held
+                    ? "is held for a parent"
+                    : kept ? "is itself maintained" : blob ? "is in an object store" : "is not a number";
             diagnostics.report(
                     ModelProblems.WRONG_TYPE,
                     node.start(),
@@ -154,7 +159,8 @@ final class AggregateReader {
         return Optional.of(new AttributeRef(child.ref(), name));
     }
 
-    private Optional<RoleRef> role(EntityDraft draft, EntityDraft child, String role, String written, Node node) {
+    private Optional<RoleRef> role(
+            EntityDraft draft, EntityDraft child, String role, String written, Node node, boolean summed) {
         List<RoleRef> roles = child.parents().stream()
                 .filter(parent -> parent.kinds().contains(draft.ref()))
                 .map(ParentDraft::role)
@@ -175,11 +181,21 @@ final class AggregateReader {
                                     role.isEmpty() || written.endsWith("." + role) ? "" : " as `%s`".formatted(role)));
             return Optional.empty();
         }
-        List<String> choices = roles.stream().map("`%s`"::formatted).toList();
-        diagnostics.report(
-                ModelProblems.AMBIGUOUS_NAME,
-                node.start(),
-                "`%s` could count either %s".formatted(written, String.join(" or ", choices)));
+        if (summed) {
+            List<String> names =
+                    roles.stream().map(found -> "`%s`".formatted(found.role())).toList();
+            diagnostics.report(
+                    ModelProblems.AMBIGUOUS_NAME,
+                    node.start(),
+                    "`%s` is a child of `%s` as %s".formatted(written, draft.ref(), String.join(" and as ", names)),
+                    "Add `role` with one of them.");
+        } else {
+            List<String> choices = roles.stream().map("`%s`"::formatted).toList();
+            diagnostics.report(
+                    ModelProblems.AMBIGUOUS_NAME,
+                    node.start(),
+                    "`%s` could count either %s".formatted(written, String.join(" or ", choices)));
+        }
         return Optional.empty();
     }
 }

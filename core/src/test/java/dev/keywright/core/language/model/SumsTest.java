@@ -69,7 +69,7 @@ class SumsTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            type: number, sums: {of: Bid.amount}                | ambiguous-name: `Bid` could count either `Bid.seller` or `Bid.buyer`
+            type: number, sums: {of: Bid.amount}                | ambiguous-name: `Bid` is a child of `Other` as `seller` and as `buyer`
             type: number, sums: {of: Bid.amount, role: Auction} | unknown-relative: `Bid` is not a child of `Other` as `Auction`
             type: number, sums: {of: Tag.weight}                | unknown-relative: `Tag` is not a child of `Other`
             type: number, sums: {of: Bidd.amount}               | unknown-entity: there is no entity `Bidd`, did you mean `Bid`?

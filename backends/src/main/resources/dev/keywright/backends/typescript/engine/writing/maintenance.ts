@@ -85,7 +85,8 @@ export class Maintenance {
   private unchanged(entity: string, before: FoundEntity, used: readonly string[]): readonly Precondition[] {
     const home = this.design.findHome(entity);
     if (home === undefined) {
-      return this.embeds.unchanged(entity, before, this.counters.summed(entity));
+      const summed = this.counters.summed(entity).filter((use) => used.includes(use));
+      return this.embeds.unchanged(entity, before, summed);
     }
     const { id } = this.design.entity(entity);
     const mayChange = (use: string): boolean => !home.primary.uses.has(use) && !id.includes(use);

@@ -162,7 +162,7 @@ export class Writer {
       if (!isLookedFor && batch.takesNamed(work)) {
         return done(1);
       }
-      const isSure = isLookedFor && this.isKnownToLive(step.entity, found);
+      const isSure = isLookedFor && this.isKnownToLive(step.entity, found) && !this.isSummed(step.entity);
       const outcome =
         isSure && batch.takesFound(work)
           ? done(1)
@@ -170,6 +170,11 @@ export class Writer {
       reached += isDone(outcome) ? 1 : 0;
     }
     return reaching(reached);
+  }
+
+  /** An amount that changes meanwhile would stay in the sum, also where there was nothing to take away from it. */
+  private isSummed(entity: string): boolean {
+    return this.design.counters(entity).some((counter) => counter.sum !== undefined);
   }
 
   /** Whether the entry that was found says that the entity has not expired; one that may have moved is checked as well. */

@@ -51,7 +51,8 @@ export class Maintenance {
     unchanged(entity, before, used) {
         const home = this.design.findHome(entity);
         if (home === undefined) {
-            return this.embeds.unchanged(entity, before, this.counters.summed(entity));
+            const summed = this.counters.summed(entity).filter((use) => used.includes(use));
+            return this.embeds.unchanged(entity, before, summed);
         }
         const { id } = this.design.entity(entity);
         const mayChange = (use) => !home.primary.uses.has(use) && !id.includes(use);

@@ -29,6 +29,8 @@ export declare class Writer {
     private put;
     /** A delete by key counts as done whether or not the item existed. */
     private delete;
+    /** An amount that changes meanwhile would stay in the sum, also where there was nothing to take away from it. */
+    private isSummed;
     /** Whether the entry that was found says that the entity has not expired; one that may have moved is checked as well. */
     private isKnownToLive;
     /** Children are deleted first, but only if the entity itself will be. */

@@ -125,13 +125,17 @@ export class Writer {
             if (!isLookedFor && batch.takesNamed(work)) {
                 return done(1);
             }
-            const isSure = isLookedFor && this.isKnownToLive(step.entity, found);
+            const isSure = isLookedFor && this.isKnownToLive(step.entity, found) && !this.isSummed(step.entity);
             const outcome = isSure && batch.takesFound(work)
                 ? done(1)
                 : await this.targeted.one(step.entity, step.target, inputs, found, work, plan);
             reached += isDone(outcome) ? 1 : 0;
         }
         return reaching(reached);
+    }
+    /** An amount that changes meanwhile would stay in the sum, also where there was nothing to take away from it. */
+    isSummed(entity) {
+        return this.design.counters(entity).some((counter) => counter.sum !== undefined);
     }
     /** Whether the entry that was found says that the entity has not expired; one that may have moved is checked as well. */
     isKnownToLive(entity, found) {
