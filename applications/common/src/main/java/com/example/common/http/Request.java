@@ -25,7 +25,7 @@ public record Request(
         String id) {
     private static final int PAGE = 20;
     private static final int LARGEST_PAGE = 100;
-    private static final Pattern VERSION = Pattern.compile("\"([1-9][0-9]{0,8})\"");
+    private static final Pattern VERSION = Pattern.compile("\"([1-9][0-9]{0,7})\"");
 
     public Request {
         query = Map.copyOf(query);

@@ -65,14 +65,18 @@ public final class MemberRoutes {
                 .filter(role -> role.text().equals(text))
                 .findFirst()
                 .orElseThrow(() -> Problem.bad("`role` is OWNER, EDITOR or VIEWER."));
-        for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
-            Member member = find(call);
-            if (member.role() == wanted || changed(member, wanted)) {
-                memberships.forget(member.workspaceId(), member.userId());
-                return Response.json(200, WorkspaceViews.member(find(call)));
+        try {
+            for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
+                Member member = find(call);
+                if (member.role() == wanted || changed(member, wanted)) {
+                    return Response.json(200, WorkspaceViews.member(find(call)));
+                }
             }
+            throw busy();
+        } finally {
+            // Also where the reply of the database was lost: the change may have been made.
+            memberships.forget(call.workspace(), user(call));
         }
-        throw busy();
     }
 
     private Member find(Call call) {
@@ -114,14 +118,19 @@ public final class MemberRoutes {
         if (!user(call).equals(call.user()) && call.role() != MemberRole.OWNER) {
             throw Memberships.tooLittle(call.role(), MemberRole.OWNER);
         }
-        for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
-            Member member = find(call);
-            if (removed(member)) {
-                memberships.forget(member.workspaceId(), member.userId());
-                return Response.empty(204);
+        try {
+            Optional<Member> member = Optional.of(find(call));
+            for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
+                // One that is gone by the second look is what was asked for.
+                if (member.isEmpty() || removed(member.get())) {
+                    return Response.empty(204);
+                }
+                member = data.findMember(call.workspace(), user(call));
             }
+            throw busy();
+        } finally {
+            memberships.forget(call.workspace(), user(call));
         }
-        throw busy();
     }
 
     private boolean removed(Member member) {

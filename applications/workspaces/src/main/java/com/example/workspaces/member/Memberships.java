@@ -13,9 +13,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Who is a member of which workspace, and as what: one GetItem before each request. A process remembers the answer for two seconds,
- * so that whoever was removed by another process is let in for that long; what this process changes it forgets at once. New items
- * are stored in a transaction that looks at the role again.
+ * Who is a member of which workspace, and as what: one GetItem before each request. For reads a process remembers the answer for two
+ * seconds, so that whoever was removed by another process can read for that long; what this process changes it forgets at once. A write
+ * always looks again: with a role that is gone nobody makes a new invite code or another owner.
  */
 public final class Memberships {
     private static final Duration MEMORY = Duration.ofSeconds(2);
@@ -26,6 +26,9 @@ public final class Memberships {
     private record Remembered(MemberRole role, Instant until) {}
 
     private final Workspaces data;
+    /** The number of changes that this process has made: what was read before one of them is not remembered after it. */
+    private long changes;
+
     private final Map<Key, Remembered> memory = new LinkedHashMap<>() {
         private static final long serialVersionUID = 1L;
 
@@ -40,8 +43,10 @@ public final class Memberships {
     }
 
     /** The caller's role, if it is enough; a stranger does not learn that there is such a workspace. */
-    public MemberRole require(WorkspaceId workspace, UserId user, MemberRole least, Instant now) {
-        MemberRole role = find(new Key(workspace, user), now).orElseThrow(() -> Problem.notFound("workspace"));
+    public MemberRole require(WorkspaceId workspace, UserId user, MemberRole least, Instant now, boolean mayBeOld) {
+        Key key = new Key(workspace, user);
+        Optional<MemberRole> remembered = mayBeOld ? remembered(key, now) : Optional.empty();
+        MemberRole role = remembered.or(() -> find(key, now)).orElseThrow(() -> Problem.notFound("workspace"));
         if (role.compareTo(least) > 0) {
             throw tooLittle(role, least);
         }
@@ -57,13 +62,14 @@ public final class Memberships {
     }
 
     private Optional<MemberRole> find(Key key, Instant now) {
-        Optional<MemberRole> remembered = remembered(key, now);
-        if (remembered.isPresent()) {
-            return remembered;
-        }
+        long before = changes();
         Optional<MemberRole> role = data.findMember(key.workspace, key.user).map(Member::role);
-        role.ifPresent(found -> remember(key, new Remembered(found, now.plus(MEMORY))));
+        role.ifPresent(found -> remember(key, new Remembered(found, now.plus(MEMORY)), before));
         return role;
+    }
+
+    private synchronized long changes() {
+        return changes;
     }
 
     private synchronized Optional<MemberRole> remembered(Key key, Instant now) {
@@ -72,12 +78,15 @@ public final class Memberships {
                 .map(Remembered::role);
     }
 
-    private synchronized void remember(Key key, Remembered found) {
-        memory.remove(key);
-        memory.put(key, found);
+    private synchronized void remember(Key key, Remembered found, long before) {
+        if (before == changes) {
+            memory.remove(key);
+            memory.put(key, found);
+        }
     }
 
     public synchronized void forget(WorkspaceId workspace, UserId user) {
+        changes++;
         memory.remove(new Key(workspace, user));
     }
 }

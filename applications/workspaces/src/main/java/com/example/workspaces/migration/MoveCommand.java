@@ -1,6 +1,7 @@
 package com.example.workspaces.migration;
 
 import com.example.workspaces.data.WorkspaceId;
+import com.example.workspaces.data.Workspaces;
 import com.example.workspaces.migration.data.Migration;
 import dev.keywright.runtime.api.Settings;
 import java.io.PrintStream;
@@ -22,7 +23,7 @@ public final class MoveCommand {
 
             Usage: run move --workspace ID [--table NAME] [--endpoint URL]
 
-              --workspace ID   the workspace that everything goes to; it must be the one that the service was told
+              --workspace ID   the workspace that everything goes to; the one whose members are to see it
               --table NAME     the table; workspaces unless given
               --endpoint URL   where DynamoDB is, if it is not AWS
 
@@ -63,6 +64,10 @@ public final class MoveCommand {
             try (DynamoDbClient client = builder.build()) {
                 Settings settings =
                         Settings.standard().table("workspaces", options.getOrDefault("--table", "workspaces"));
+                if (Workspaces.on(client, settings).findWorkspace(workspace).isEmpty()) {
+                    out.println("run move: there is no workspace %s in this table.".formatted(workspace.value()));
+                    return 1;
+                }
                 int moved = new Mover(new OldThings(Migration.on(client, settings), workspace)).run();
                 out.println("%d things were moved; nothing is left under the old keys.".formatted(moved));
                 return 0;

@@ -7,6 +7,7 @@ import com.example.workspaces.data.ItemId;
 import com.example.workspaces.data.MemberRole;
 import com.example.workspaces.data.UserId;
 import com.example.workspaces.data.WorkspaceId;
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
@@ -20,6 +21,7 @@ import java.util.regex.Pattern;
  */
 public record Call(
         Request request, Map<String, String> parts, Caller caller, Optional<MemberRole> membership, Instant now) {
+    private static final int NAME_BYTES = 200;
     private static final Pattern UUID = Pattern.compile("[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}");
 
     public Call {
@@ -32,7 +34,11 @@ public record Call(
 
     /** What the others of a workspace call the caller. */
     public String name() {
-        return caller.name().or(caller::email).orElse("unnamed");
+        String name = caller.name().or(caller::email).orElse("unnamed");
+        while (name.getBytes(StandardCharsets.UTF_8).length > NAME_BYTES) {
+            name = name.substring(0, name.offsetByCodePoints(name.length(), -1));
+        }
+        return name;
     }
 
     public WorkspaceId workspace() {

@@ -10,6 +10,9 @@ import com.example.workspaces.content.Contents;
 import com.example.workspaces.data.CreateWorkspace;
 import com.example.workspaces.data.ListWorkspaces;
 import com.example.workspaces.data.ListWorkspacesRow;
+import com.example.workspaces.data.LeaveAsOwner;
+import com.example.workspaces.data.LeaveAsOwnerMemberInput;
+import com.example.workspaces.data.LeaveAsOwnerWorkspaceInput;
 import com.example.workspaces.data.Member;
 import com.example.workspaces.data.MemberRole;
 import com.example.workspaces.data.NewMember;
@@ -92,7 +95,13 @@ public final class WorkspaceRoutes {
     /** Members, items and settings come with it, by one query. */
     private Response open(Call call) {
         OpenWorkspaceRow row = contents.open(call.workspace()).orElseThrow(() -> Problem.notFound("workspace"));
-        return Response.json(200, WorkspaceViews.whole(row, call.role()))
+        // What a caller may see follows from the row that was just read, not from a role that was remembered.
+        MemberRole role = row.members().stream()
+                .filter(member -> member.userId().equals(call.user()))
+                .findFirst()
+                .map(Member::role)
+                .orElseThrow(() -> Problem.notFound("workspace"));
+        return Response.json(200, WorkspaceViews.whole(row, role))
                 .version(row.workspace().version());
     }
 
@@ -118,6 +127,7 @@ public final class WorkspaceRoutes {
         data.closeWorkspace(workspace, call.now());
         for (Member member : data.listMembers(workspace).list()) {
             if (!member.userId().equals(call.user())) {
+                leave(workspace, member);
                 remove(workspace, member.userId());
             }
         }
@@ -125,6 +135,15 @@ public final class WorkspaceRoutes {
         remove(workspace, call.user());
         data.deleteItems(workspace);
         return Response.empty(204);
+    }
+
+    /** The number of owners stays right if this is interrupted: the last one cannot leave what is half deleted. */
+    private void leave(WorkspaceId workspace, Member member) {
+        if (member.role() == MemberRole.OWNER) {
+            LeaveAsOwner unused = data.leaveAsOwner(
+                    new LeaveAsOwnerMemberInput(workspace, member.userId()),
+                    new LeaveAsOwnerWorkspaceInput(workspace, -1));
+        }
     }
 
     private void remove(WorkspaceId workspace, UserId user) {
