@@ -224,6 +224,37 @@ class ServiceTest {
         assertThat(STAGE.get("ida", path).json().path("items")).isEmpty();
     }
 
+    /** Who could make a code in those two seconds would come back for good. */
+    @Test
+    void usesARememberedRoleForReadsAlone() {
+        String workspace = joined("lea", "lou");
+        String path = "/api/workspaces/" + workspace;
+        STAGE.put("lea", path + "/members/" + Stage.sub("lou"), Map.of("role", "OWNER"));
+        assertThat(STAGE.get("lou", path + "/items").status()).isEqualTo(200);
+        STAGE.data.removeMember(new WorkspaceId(workspace), new UserId(Stage.sub("lou")));
+
+        assertThat(STAGE.put("lou", path + "/invite", Map.of()).status()).isEqualTo(404);
+        assertThat(STAGE.put("lou", path + "/members/" + Stage.sub("lea"), Map.of("role", "VIEWER"))
+                        .status())
+                .isEqualTo(404);
+        assertThat(STAGE.get("lou", path).status()).isEqualTo(404);
+        assertThat(STAGE.delete("lou", path).status()).isEqualTo(404);
+        assertThat(STAGE.get("lea", path).status()).isEqualTo(200);
+    }
+
+    @Test
+    void refusesAVersionThatNobodyCanHaveRead() {
+        String path = "/api/workspaces/" + STAGE.workspace("mia", "Garden").field("id");
+
+        assertThat(STAGE.ask("PUT", path)
+                        .as("mia")
+                        .header("if-match", "\"999999999\"")
+                        .json(Map.of("name", "Park"))
+                        .send()
+                        .status())
+                .isBetween(400, 499);
+    }
+
     @Test
     void deletesEverythingAndFinishesAnInterruptedDeletion() {
         Answer created = STAGE.workspace("jan", "Garden");
