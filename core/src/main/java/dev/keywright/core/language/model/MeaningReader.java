@@ -7,6 +7,7 @@ import dev.keywright.core.language.LanguageProblems;
 import dev.keywright.core.language.ModelProblems;
 import dev.keywright.core.language.ValueReader;
 import dev.keywright.core.language.model.EntityDraft.ParentDraft;
+import dev.keywright.core.model.Attribute.Counts;
 import dev.keywright.core.model.Attribute.Follows;
 import dev.keywright.core.model.Attribute.Meaning;
 import dev.keywright.core.model.Attribute.Numbered;
@@ -19,8 +20,10 @@ import dev.keywright.core.number.Figure;
 import dev.keywright.core.yaml.Node;
 import dev.keywright.core.yaml.Node.Entry;
 import dev.keywright.core.yaml.Node.Mapping;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -31,6 +34,7 @@ final class MeaningReader {
     private final ValueReader values;
     private final AttributeReader attributes;
     private final AggregateReader aggregates;
+    private final Map<AttributeRef, Counts> numbers = new LinkedHashMap<>();
     private final List<EntityDraft> drafts;
 
     MeaningReader(List<EntityDraft> drafts, Diagnostics diagnostics) {
@@ -83,7 +87,25 @@ final class MeaningReader {
                     "`%s` is a %s, but an id that follows a timestamp is a string".formatted(ref, type.word()),
                     "Write `type: string`, or remove `follows`.");
         }
+        counts.or(() -> sums).ifPresent(number -> once(ref, (Counts) number, declared));
         return follows.or(() -> counts).or(() -> sums).or(() -> sequence).orElse(new Plain());
+    }
+
+    /** A number has one place: of two attributes for the same one, the second would stay at 0. */
+    private void once(AttributeRef ref, Counts number, Entry declared) {
+        for (Map.Entry<AttributeRef, Counts> other : numbers.entrySet()) {
+            boolean same = other.getKey().entity().equals(ref.entity())
+                    && other.getValue().children().equals(number.children())
+                    && other.getValue().aggregate().equals(number.aggregate());
+            if (same) {
+                diagnostics.report(
+                        ModelProblems.CONTRADICTION,
+                        declared.key().start(),
+                        "`%s` is the same number as `%s`".formatted(ref, other.getKey()),
+                        "Keep one of them.");
+            }
+        }
+        numbers.put(ref, number);
     }
 
     private Optional<Meaning> follows(EntityDraft draft, Node node) {

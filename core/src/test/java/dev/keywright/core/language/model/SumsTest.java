@@ -67,6 +67,15 @@ class SumsTest {
                 .isEmpty();
     }
 
+    @Test
+    void areKeptOnce() {
+        assertThat(problems("type: number, sums: {of: Bid.amount, role: seller}}\n"
+                        + "      soon: {type: number, sums: {of: Bid.amount, role: seller}, lag: 60s"))
+                .singleElement()
+                .asString()
+                .endsWith("contradiction: `Other.soon` is the same number as `Other.kept`");
+    }
+
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             type: number, sums: {of: Bid.amount}                | ambiguous-name: `Bid` is a child of `Other` as `seller` and as `buyer`
