@@ -97,7 +97,8 @@ public final class Apis {
                 String name = names.get(pattern.id());
                 String plain = Identifiers.pascal(name);
                 String type = types.unique(plain, plain + "Pattern", plain + Identifiers.pascal(pattern.id()));
-                // The type of its rows, where each has more than one entity: a selection of an entity Row must not get it.
+                // The type of its rows, where each has more than one entity: a selection of an entity Row must not get
+                // it.
                 if (pattern.operation() instanceof Read read
                         && (read.isUnion() || !read.include().isEmpty())) {
                     types.unique(type + "Row");
