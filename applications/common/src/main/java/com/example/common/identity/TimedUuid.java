@@ -15,7 +15,7 @@ public final class TimedUuid {
 
     public static UUID of(Instant time, long high, long low) {
         return new UUID(
-                time.toEpochMilli() << TIME_SHIFT | VERSION | high & TWELVE_BITS, VARIANT | low & SIXTY_TWO_BITS);
+                (time.toEpochMilli() << TIME_SHIFT) | VERSION | (high & TWELVE_BITS), VARIANT | (low & SIXTY_TWO_BITS));
     }
 
     public static Instant time(UUID id) {
