@@ -9,7 +9,6 @@ import java.io.Writer;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -40,9 +39,9 @@ public final class DynamoDbLocal implements AutoCloseable {
         return start(folder, List.of());
     }
 
-    /** With everything in a folder of its own, which outlives the process. */
-    public static DynamoDbLocal start(String folder, Path data) throws NotStarted {
-        return start(folder, List.of(data.toAbsolutePath().toString()));
+    /** With everything in a folder of its own, named by its absolute path, which outlives the process. */
+    public static DynamoDbLocal start(String folder, String data) throws NotStarted {
+        return start(folder, List.of(data));
     }
 
     private static DynamoDbLocal start(String folder, List<String> arguments) throws NotStarted {
