@@ -58,7 +58,8 @@ final class Trouble {
         PrintStream out = new PrintStream(new FileOutputStream(FileDescriptor.out), true, StandardCharsets.UTF_8);
         String libraries = LocalDatabase.folder().toString();
         Path data = Files.createTempDirectory("workspaces-trouble");
-        DynamoDbLocal first = DynamoDbLocal.start(libraries, data.toAbsolutePath().toString());
+        DynamoDbLocal first =
+                DynamoDbLocal.start(libraries, data.toAbsolutePath().toString());
         try (Relay relay = new Relay(first.endpoint());
                 LocalServer server = LocalServer.bind(0);
                 DynamoDbClient database = client(relay)) {
@@ -120,7 +121,8 @@ final class Trouble {
             ProcessHandle.of(first.processId()).ifPresent(ProcessHandle::destroyForcibly);
             relay.cut();
             TimeUnit.SECONDS.sleep(AWAY_SECONDS);
-            relay.leadTo(DynamoDbLocal.start(libraries, data.toAbsolutePath().toString()).endpoint());
+            relay.leadTo(DynamoDbLocal.start(libraries, data.toAbsolutePath().toString())
+                    .endpoint());
             TimeUnit.SECONDS.sleep(SILENT_AFTER);
             relay.silent(true);
             TimeUnit.SECONDS.sleep(SILENT_SECONDS);
