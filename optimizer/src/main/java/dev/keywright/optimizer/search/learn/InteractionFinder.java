@@ -7,6 +7,7 @@ import dev.keywright.optimizer.candidate.Candidate.IndexEntry;
 import dev.keywright.optimizer.candidate.CandidateKind;
 import dev.keywright.optimizer.search.space.AccessOption;
 import dev.keywright.optimizer.search.space.Choice;
+import dev.keywright.optimizer.search.space.Exclusions;
 import dev.keywright.optimizer.search.space.Discount;
 import dev.keywright.optimizer.search.space.LeastWait;
 import dev.keywright.optimizer.search.space.Requirement;
@@ -54,6 +55,34 @@ public final class InteractionFinder {
             List<Choice> fewer = without(choice, few);
             few = isWhole(fewer) && isAbout(difference, difference(entity, fewer), chosen) ? fewer : few;
         }
+        pairs(few).forEach(pair -> learnAll(entity, pair));
+        learnAll(entity, few);
+        return true;
+    }
+
+    /** Each two of several pieces with what they need: the fewer pieces a lesson is about, the more designs it is about. */
+    private static List<List<Choice>> pairs(List<Choice> few) {
+        List<Choice> pieces = few.stream().filter(choice -> !choice.isHome()).toList();
+        List<List<Choice>> pairs = new ArrayList<>();
+        for (Choice one : pieces) {
+            for (Choice other : pieces.subList(0, pieces.indexOf(one))) {
+                Set<Choice> needed = one.withHomes();
+                needed.addAll(other.withHomes());
+                List<Choice> pair = few.stream().filter(needed::contains).toList();
+                if (pair.size() < few.size() && isWhole(pair)) {
+                    pairs.add(pair);
+                }
+            }
+        }
+        return pairs;
+    }
+
+    /** Learns what these pieces cost together, beyond what is known of them; and the same of others like them. */
+    private void learnAll(EntityRef entity, List<Choice> few) {
+        long difference = difference(entity, few);
+        if (Math.abs(difference) <= roundings(few)) {
+            return;
+        }
         List<Surcharge> byPattern = difference > 0 ? writes.of(entity, few) : List.of();
         byPattern.forEach(learned::add);
         long left = difference(entity, few);
@@ -61,7 +90,6 @@ public final class InteractionFinder {
             learn(numbers(few).toString(), entity, few, left);
         }
         others(entity, few, !byPattern.isEmpty());
-        return true;
     }
 
     /** The choices without those for other entities that have no part in a difference. */
@@ -97,9 +125,10 @@ public final class InteractionFinder {
 
     /** Learns the same of combinations that are like this one; of other kinds of differences only with the same pieces. */
     private void others(EntityRef entity, List<Choice> few, boolean written) {
+        Exclusions exclusions = new Exclusions(space.choices(), learned.cuts());
         List<List<Choice>> alike = new Variants(space)
                 .of(few).stream()
-                        .filter(InteractionFinder::isWhole)
+                        .filter(variant -> isWhole(variant) && !exclusions.exclude(variant))
                         .filter(variant -> written || candidates(variant).equals(candidates(few)))
                         .toList();
         if (written) {

@@ -45,13 +45,16 @@ final class WriteInteractions {
             return all;
         }
         Map<PatternRef, Written> together = written(entity, choices);
+        Map<PatternRef, Written> alone = written(entity, List.of(home.get()));
+        List<Added> pieces = choices.stream()
+                .filter(choice -> choice.host().equals(entity) && !choice.isHome())
+                .map(choice -> added(entity, choice))
+                .toList();
         for (Pattern pattern : writing(entity)) {
             PatternRef ref = pattern.ref();
-            long apart = written(entity, List.of(home.get()))
-                    .getOrDefault(ref, Written.NOTHING)
-                    .all();
-            for (Choice choice : choices) {
-                apart += choice.host().equals(entity) && !choice.isHome() ? added(entity, choice, ref) : 0;
+            long apart = alone.getOrDefault(ref, Written.NOTHING).all();
+            for (Added piece : pieces) {
+                apart += piece.to(ref);
             }
             String group = "%s at %s".formatted(ref, home.get().number());
             long due = learned.surcharge(group, new KeepingOf(entity), choices, List.of());
@@ -74,13 +77,20 @@ final class WriteInteractions {
                 .toList();
     }
 
-    /** What a piece adds to the writes of a pattern wherever it is chosen: dearer writes of items are a surcharge of its own. */
-    private long added(EntityRef entity, Choice piece, PatternRef pattern) {
-        Written before = written(entity, piece.homes()).getOrDefault(pattern, Written.NOTHING);
+    private Added added(EntityRef entity, Choice piece) {
         List<Choice> with = new ArrayList<>(piece.homes());
         with.add(piece);
-        Written after = written(entity, with).getOrDefault(pattern, Written.NOTHING);
-        return after.indexes() - before.indexes() + Math.min(0, after.items() - before.items());
+        return new Added(written(entity, piece.homes()), written(entity, with));
+    }
+
+    /** What is written without a piece and with it. */
+    private record Added(Map<PatternRef, Written> without, Map<PatternRef, Written> with) {
+        /** What the piece adds to the writes of a pattern wherever it is chosen: dearer writes of items are a surcharge of its own. */
+        long to(PatternRef pattern) {
+            Written before = without.getOrDefault(pattern, Written.NOTHING);
+            Written after = with.getOrDefault(pattern, Written.NOTHING);
+            return after.indexes() - before.indexes() + Math.min(0, after.items() - before.items());
+        }
     }
 
     private Map<PatternRef, Written> written(EntityRef entity, List<Choice> choices) {

@@ -76,7 +76,7 @@ public final class CandidatePricer {
 
     public CandidatePricer(TrialSetup setup, Proposer proposer, LongSupplier millisLeft) {
         this.millisLeft = millisLeft;
-        this.millisForRounds = millisLeft.getAsLong() / 2;
+        this.millisForRounds = millisLeft.getAsLong() / 4;
         this.setup = setup;
         this.model = setup.model();
         this.trialCosts = setup.costs();
@@ -195,7 +195,7 @@ public final class CandidatePricer {
     /** A home with the pieces added to it. */
     private record HomeWithPieces(PricedHome home, List<PricedPiece> pieces) {}
 
-    /** Half of the time is for the rounds: where pricing needs more than the other half, it leaves candidates out. */
+    /** A quarter of the time is for the rounds: where pricing needs more than the rest, it leaves candidates out. */
     private boolean isLate() {
         boolean late = millisLeft.getAsLong() < millisForRounds;
         incomplete |= late;

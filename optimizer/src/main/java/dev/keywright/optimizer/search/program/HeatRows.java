@@ -98,9 +98,7 @@ final class HeatRows {
             before = load;
         }
         for (AddedLoad added : group) {
-            List<Term> conditions = added.choices().stream()
-                    .map(choice -> chosen.get(choice).times(1))
-                    .toList();
+            Together conditions = Together.of(added.choices(), List.of(), chosen, taken);
             steps.take(added.load().writeUnits(), conditions, List.of());
         }
         return burdens;

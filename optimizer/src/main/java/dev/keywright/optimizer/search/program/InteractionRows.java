@@ -8,6 +8,7 @@ import dev.keywright.optimizer.search.learn.Learned;
 import dev.keywright.optimizer.search.space.AccessOption;
 import dev.keywright.optimizer.search.space.Choice;
 import dev.keywright.optimizer.search.space.Discount;
+import dev.keywright.optimizer.search.space.Exclusions;
 import dev.keywright.optimizer.search.space.Surcharge;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -23,13 +24,19 @@ final class InteractionRows {
     private final Map<Choice, Variable> chosen;
     private final Map<AccessOption, Variable> taken;
     private final Learned learned;
+    private final Exclusions exclusions;
 
     InteractionRows(
-            ProgramBuilder builder, Map<Choice, Variable> chosen, Map<AccessOption, Variable> taken, Learned learned) {
+            ProgramBuilder builder,
+            Map<Choice, Variable> chosen,
+            Map<AccessOption, Variable> taken,
+            Learned learned,
+            Exclusions exclusions) {
         this.builder = builder;
         this.chosen = chosen;
         this.taken = taken;
         this.learned = learned;
+        this.exclusions = exclusions;
     }
 
     void addAll() {
@@ -51,7 +58,7 @@ final class InteractionRows {
     private void surchargesFallDue() {
         Map<String, List<Surcharge>> groups = new LinkedHashMap<>();
         learned.surcharges().stream()
-                .filter(surcharge -> !surcharge.isForOneOption())
+                .filter(surcharge -> !surcharge.isForOneOption() && !exclusions.exclude(surcharge.choices()))
                 .forEach(surcharge -> groups.computeIfAbsent(surcharge.group(), unused -> new ArrayList<>())
                         .add(surcharge));
         groups.forEach(this::fallDue);
@@ -68,12 +75,8 @@ final class InteractionRows {
             before = price;
         }
         for (Surcharge surcharge : surcharges) {
-            List<Term> conditions = new ArrayList<>();
-            conditional(surcharge.choices(), surcharge.options())
-                    .forEach(choice -> conditions.add(chosen.get(choice).times(1)));
-            surcharge
-                    .options()
-                    .forEach(option -> conditions.add(taken.get(option).times(1)));
+            Together conditions = Together.of(
+                    conditional(surcharge.choices(), surcharge.options()), surcharge.options(), chosen, taken);
             List<Term> without = surcharge.without().stream()
                     .map(choice -> chosen.get(choice).times(-1))
                     .toList();
@@ -95,6 +98,9 @@ final class InteractionRows {
     private void discountsAreGiven() {
         Map<String, List<Term>> groups = new LinkedHashMap<>();
         for (Discount discount : learned.discounts()) {
+            if (exclusions.exclude(discount.choices())) {
+                continue;
+            }
             Variable given = builder.binary("discount", -discount.nanoDollars());
             groups.computeIfAbsent(discount.group(), unused -> new ArrayList<>())
                     .add(given.times(1));

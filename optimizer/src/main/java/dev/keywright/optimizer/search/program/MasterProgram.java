@@ -25,6 +25,7 @@ import dev.keywright.optimizer.search.space.AccessOption;
 import dev.keywright.optimizer.search.space.Choice;
 import dev.keywright.optimizer.search.space.ConditionalRequirement;
 import dev.keywright.optimizer.search.space.Cut;
+import dev.keywright.optimizer.search.space.Exclusions;
 import dev.keywright.optimizer.search.space.Requirement;
 import dev.keywright.optimizer.search.space.Space;
 import java.util.ArrayList;
@@ -48,6 +49,7 @@ public final class MasterProgram {
     private final BiFunction<Pattern, Rational, Long> waiting;
     private final HeatPolicy heat;
     private final IndexPolicy indexes;
+    private final Exclusions exclusions;
     private final ProgramBuilder builder = new ProgramBuilder();
     private final Map<Choice, Variable> chosen = new LinkedHashMap<>();
     private final Map<AccessOption, Variable> taken = new LinkedHashMap<>();
@@ -71,6 +73,7 @@ public final class MasterProgram {
         this.waiting = waiting;
         this.heat = heat;
         this.indexes = indexes;
+        this.exclusions = new Exclusions(space.choices(), cuts());
     }
 
     /** The same designs with another objective: the simplest of those that cost no more than the limit. */
@@ -173,7 +176,7 @@ public final class MasterProgram {
         piecesNeedTheirHome();
         everyRequirementIsServed();
         new WaitRows(builder, chosen, taken, space, learned, waiting).addAll();
-        new InteractionRows(builder, chosen, taken, learned).addAll();
+        new InteractionRows(builder, chosen, taken, learned, exclusions).addAll();
         nothingForbiddenIsChosen();
         uniqueValuesAreGuarded();
         sequencesAreKept();
@@ -234,7 +237,8 @@ public final class MasterProgram {
             served(entry.getKey(), number, terms);
             Map<Choice, List<Term>> uses = new LinkedHashMap<>();
             for (AccessOption option : entry.getValue()) {
-                for (Choice choice : withHomes(option)) {
+                // A home can be used no more than it is chosen, through however many of its pieces: this keeps the bound close.
+                for (Choice choice : Together.withHomes(option)) {
                     uses.computeIfAbsent(choice, unused -> new ArrayList<>())
                             .add(taken.get(option).times(1));
                 }
@@ -246,13 +250,6 @@ public final class MasterProgram {
                 builder.add(Row.atMost(name, row, 0));
             });
         }
-    }
-
-    /** A home can be used no more than it is chosen, through however many of its pieces: this keeps the bound close. */
-    private static Set<Choice> withHomes(AccessOption option) {
-        Set<Choice> all = new LinkedHashSet<>(option.needs());
-        option.needs().forEach(choice -> all.addAll(choice.homes()));
-        return all;
     }
 
     /** Some requirements arise only with a choice. */
@@ -273,14 +270,13 @@ public final class MasterProgram {
 
     private void nothingForbiddenIsChosen() {
         for (Cut combination : cuts()) {
-            List<Term> terms = new ArrayList<>();
-            combination
-                    .together()
-                    .forEach(choice -> terms.add(chosen.get(choice).times(1)));
-            combination.options().forEach(option -> terms.add(taken.get(option).times(1)));
-            int together = terms.size();
+            if (Exclusions.isPair(combination)) {
+                continue;
+            }
+            Together together = Together.of(combination.together(), combination.options(), chosen, taken);
+            List<Term> terms = new ArrayList<>(together.terms());
             combination.unless().forEach(choice -> terms.add(chosen.get(choice).times(-1)));
-            builder.add(Row.atMost("forbidden", terms, together - 1.0));
+            builder.add(Row.atMost("forbidden", terms, together.most()));
         }
     }
 
@@ -330,15 +326,13 @@ public final class MasterProgram {
         kept.forEach((sequence, terms) -> builder.add(Row.exactly("sequence " + sequence, terms, 1)));
     }
 
-    /** An attribute is stored in one item only, and a number counted once. */
     private void alternativesExclude() {
-        Map<String, List<Term>> groups = new LinkedHashMap<>();
-        chosen.forEach((choice, variable) -> {
-            choice.candidate()
-                    .findExclusiveGroup()
-                    .ifPresent(group -> groups.computeIfAbsent(group, unused -> new ArrayList<>())
-                            .add(variable.times(1)));
-        });
-        groups.forEach((name, terms) -> builder.add(Row.atMost(name, terms, 1)));
+        for (List<Choice> alternatives : exclusions.sets()) {
+            List<Term> terms = new ArrayList<>();
+            alternatives.forEach(choice -> terms.add(chosen.get(choice).times(1)));
+            Optional<Choice> home = Choice.common(alternatives).stream().reduce((first, last) -> last);
+            home.ifPresent(shared -> terms.add(chosen.get(shared).times(-1)));
+            builder.add(Row.atMost("alternatives", terms, home.isPresent() ? 0 : 1));
+        }
     }
 }

@@ -35,10 +35,10 @@ final class Steps<F> {
     }
 
     /** Takes the step of a figure where all of the conditions hold and none of the exceptions, which are counted negatively. */
-    void take(F figure, List<Term> conditions, List<Term> exceptions) {
-        List<Term> terms = new ArrayList<>(conditions);
+    void take(F figure, Together conditions, List<Term> exceptions) {
+        List<Term> terms = new ArrayList<>(conditions.terms());
         terms.addAll(exceptions);
         terms.add(steps.get(figure).times(-1));
-        builder.add(Row.atMost(name, terms, conditions.size() - 1.0));
+        builder.add(Row.atMost(name, terms, conditions.most()));
     }
 }

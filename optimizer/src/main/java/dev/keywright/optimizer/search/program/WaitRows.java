@@ -96,19 +96,17 @@ final class WaitRows {
             steps.add(total, total - below);
             below = total;
         }
-        root.forEach((price, level) -> steps.take(price, List.of(level.times(1)), List.of()));
+        root.forEach((price, level) -> steps.take(price, Together.of(level), List.of()));
         own.forEach((requirement, levels) -> levels.forEach((after, level) -> {
-            steps.take(after, List.of(level.times(1)), List.of());
+            steps.take(after, Together.of(level), List.of());
             if (RoundTrips.followsRoot(requirement)) {
                 root.forEach((before, earlier) ->
-                        steps.take(before + after, List.of(earlier.times(1), level.times(1)), List.of()));
+                        steps.take(before + after, Together.of(earlier, level), List.of()));
             }
         }));
         for (LeastWait wait : learned.waits(pattern)) {
-            List<Term> conditions = new ArrayList<>();
-            InteractionRows.conditional(wait.choices(), wait.options())
-                    .forEach(choice -> conditions.add(chosen.get(choice).times(1)));
-            wait.options().forEach(option -> conditions.add(taken.get(option).times(1)));
+            Together conditions = Together.of(
+                    InteractionRows.conditional(wait.choices(), wait.options()), wait.options(), chosen, taken);
             steps.take(nanoDollars(wait), conditions, List.of());
         }
     }
