@@ -3,6 +3,7 @@ package dev.keywright.optimizer.search.learn;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.PatternRef;
 import dev.keywright.optimizer.candidate.Candidate;
+import dev.keywright.optimizer.candidate.Candidate.Guard;
 import dev.keywright.optimizer.candidate.Candidate.IndexEntry;
 import dev.keywright.optimizer.candidate.CandidateKind;
 import dev.keywright.optimizer.search.space.AccessOption;
@@ -266,13 +267,13 @@ public final class InteractionFinder {
     /** What one piece alone does to an option, others of its kind may do as well. */
     private void alsoAlike(AccessOption option, List<Choice> essential) {
         if (essential.size() == 1) {
-            essential
-                    .get(0)
-                    .candidate()
-                    .asIndexEntry()
-                    .ifPresent(entry -> alike(option.serves().get(0), entry));
-            if (essential.get(0).candidate().is(CandidateKind.PART)) {
-                besideParts(essential.get(0));
+            Choice piece = essential.get(0);
+            piece.candidate().asIndexEntry().ifPresent(entry -> alike(option.serves().get(0), entry));
+            if (piece.candidate() instanceof Guard guard) {
+                guards(option, piece, guard);
+            }
+            if (piece.candidate().is(CandidateKind.PART)) {
+                besideParts(piece);
             }
         }
     }
@@ -334,21 +335,39 @@ public final class InteractionFinder {
 
     /** Learns the same of indexes with the same key, whatever their projection, at every home. */
     private void alike(Requirement requirement, IndexEntry indexEntry) {
+        Exclusions exclusions = new Exclusions(space.choices(), learned.cuts());
         for (AccessOption option : space.servingAlone(requirement)) {
             Choice home = option.needs().get(0).isHome()
                     ? option.needs().get(0)
                     : option.needs().get(0).homes().get(0);
             for (Choice other : space.choices(indexEntry.entity())) {
+                List<Choice> both = withHomes(option.needs());
+                both.add(other);
                 boolean same = other.homes().contains(home)
                         && !option.needs().contains(other)
                         && other.candidate()
                                 .asIndexEntry()
                                 .filter(seen -> seen.shape().equals(indexEntry.shape())
                                         && seen.when().equals(indexEntry.when()))
-                                .isPresent();
+                                .isPresent()
+                        && !exclusions.exclude(both);
                 if (same && !space.isScan(option)) {
                     lesson(option, other).learn();
                 }
+            }
+        }
+    }
+
+    /** Learns the same of guards of the same value that hold something else. */
+    private void guards(AccessOption option, Choice seen, Guard guard) {
+        for (Choice other : space.choices(guard.entity())) {
+            boolean same = other.homes().equals(seen.homes())
+                    && !other.equals(seen)
+                    && !option.needs().contains(other)
+                    && other.candidate() instanceof Guard alike
+                    && alike.unique().equals(guard.unique());
+            if (same) {
+                lesson(option, other).learn();
             }
         }
     }

@@ -15,6 +15,7 @@ import dev.keywright.optimizer.search.learn.Learned;
 import dev.keywright.optimizer.search.space.AccessOption;
 import dev.keywright.optimizer.search.space.Choice;
 import dev.keywright.optimizer.search.space.Cut;
+import dev.keywright.optimizer.search.space.Exclusions;
 import dev.keywright.optimizer.search.space.LeastWait;
 import dev.keywright.optimizer.search.space.Requirement;
 import dev.keywright.optimizer.search.space.Space;
@@ -31,6 +32,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** Counters embedded in an item: they come with the item, unless an index without them is read. */
 final class EmbeddedCounters {
@@ -83,14 +85,13 @@ final class EmbeddedCounters {
                 .findFirst();
     }
 
-    /** Adds the price of reading the item as well, where an index lacks the counter. */
+    /** Adds the price of reading the item as well, where an index, a copy or a guard lacks the counter. */
     void addSurcharges(Space space) {
+        Exclusions exclusions = new Exclusions(space.choices(), learned.cuts());
         along.forEach((option, whole) -> {
             for (AccessOption other : space.servingAlone(whole)) {
-                boolean index = other.needs().stream()
-                        .allMatch(choice -> choice.candidate().is(CandidateKind.INDEX_ENTRY));
-                boolean certain = index && !space.isScan(other);
-                if (certain && isSameHome(option, other)) {
+                boolean certain = mayLackCounter(other) && !space.isScan(other);
+                if (certain && isSameHome(option, other) && !exclusions.exclude(needs(option, other))) {
                     surcharge(option, other, whole);
                 }
             }
@@ -100,6 +101,20 @@ final class EmbeddedCounters {
                     .toList()
                     .forEach(other -> learned.add(new Cut(List.of(), List.of(option, other), List.of())));
         });
+    }
+
+    private static boolean mayLackCounter(AccessOption option) {
+        return option.needs().stream()
+                .map(Choice::candidate)
+                .allMatch(candidate -> candidate.is(CandidateKind.INDEX_ENTRY)
+                        || candidate.is(CandidateKind.COPY)
+                        || candidate.is(CandidateKind.GUARD));
+    }
+
+    private static Set<Choice> needs(AccessOption one, AccessOption other) {
+        Set<Choice> needs = new LinkedHashSet<>();
+        Stream.of(one, other).flatMap(option -> option.needs().stream()).forEach(need -> needs.addAll(need.withHomes()));
+        return needs;
     }
 
     /** Where all that is wanted of the item is carried by another one, the item itself is not read, nor the number in it. */
