@@ -53,10 +53,6 @@ public final class RoundTrip {
     public static final Instant NOW = Instant.parse("2126-03-01T12:00:00Z");
 
     private static final int QUESTIONS = 12;
-    private static final int QUESTIONS_AFTER_A_WRITE = 4;
-
-    /** A database takes a hundred times as long as memory. */
-    private static final int QUESTIONS_TO_A_DATABASE = 2;
 
     private static final int MOST_PAGES = 200;
 
@@ -68,8 +64,7 @@ public final class RoundTrip {
     private final EngineProgram engine;
     private final ProgramUnderTest program;
     private final Runnable settle;
-    /** The most questions of a pattern after each write. */
-    private final int questions;
+    private final Place place;
 
     private final List<String> differences = new ArrayList<>();
     private int most = Integer.MAX_VALUE;
@@ -85,11 +80,25 @@ public final class RoundTrip {
         this.engine = made.engine();
         this.program = made.program();
         this.settle = made.settle();
-        this.questions = made.questions();
+        this.place = made.place();
     }
 
-    /** The engine, which loads the world, the program under test, and how many questions it is asked after each write. */
-    private record Programs(EngineProgram engine, ProgramUnderTest program, Runnable settle, int questions) {}
+    /** Where the items are. */
+    private enum Place {
+        MEMORY(4),
+        /** It takes a hundred times as long as memory. Refusals change nothing, and so it is asked after the last of them alone. */
+        DATABASE(2);
+
+        /** The most questions of a pattern after a write. */
+        private final int questions;
+
+        Place(int questions) {
+            this.questions = questions;
+        }
+    }
+
+    /** The engine, which loads the world, and the program under test. */
+    private record Programs(EngineProgram engine, ProgramUnderTest program, Runnable settle, Place place) {}
 
     public static EngineDescription description(Model model, Design design) {
         CostModel costs = Designs.costModel(model);
@@ -132,7 +141,7 @@ public final class RoundTrip {
                     stage.engine(),
                     under,
                     under instanceof Settling itself ? itself::settle : streams::settle,
-                    QUESTIONS_TO_A_DATABASE);
+                    Place.DATABASE);
         });
     }
 
@@ -152,7 +161,7 @@ public final class RoundTrip {
                     new EngineProgram(right, () -> memory, recipe.now(), dice::below),
                     new EngineProgram(right.changed(fault), () -> faulty, recipe.now(), dice::below),
                     () -> {},
-                    QUESTIONS_AFTER_A_WRITE);
+                    Place.MEMORY);
         });
     }
 
@@ -270,10 +279,34 @@ public final class RoundTrip {
             }
             for (Intent intent : Intent.values()) {
                 boolean unguardedRefusal = intent == Intent.BE_REFUSED && unguarded.contains(pattern.id());
-                for (int time = 0; time < times(intent) && !unguardedRefusal; time++) {
-                    workload.write(pattern.operation(), intent).ifPresent(inputs -> write(pattern, intent, inputs));
+                if (!unguardedRefusal) {
+                    write(pattern, intent);
                 }
             }
+        }
+    }
+
+    private void write(Pattern pattern, Intent intent) {
+        List<PatternInputs> written = new ArrayList<>();
+        for (int time = 0; time < times(intent); time++) {
+            workload.write(pattern.operation(), intent).ifPresent(inputs -> {
+                write(pattern, intent, inputs);
+                written.add(inputs);
+            });
+            boolean last = time == times(intent) - 1;
+            if (!written.isEmpty() && (last || place == Place.MEMORY)) {
+                askAfter(pattern, intent, written);
+                written.clear();
+            }
+        }
+    }
+
+    private void askAfter(Pattern pattern, Intent intent, List<PatternInputs> written) {
+        settle.run();
+        int before = differences.size();
+        askAll("after %s to %s".formatted(pattern.id(), intent), place.questions);
+        if (differences.size() > before) {
+            differences.add("… where %s was given %s".formatted(pattern.id(), written));
         }
     }
 
@@ -296,12 +329,6 @@ public final class RoundTrip {
         WriteOutcome got = written(pattern, inputs);
         if (Agreement.difference(pattern.operation(), expected, got).isPresent()) {
             differences.add("%s to %s: %s, expected %s: %s".formatted(pattern.id(), intent, got, expected, inputs));
-        }
-        settle.run();
-        int before = differences.size();
-        askAll("after %s to %s".formatted(pattern.id(), intent), questions);
-        if (differences.size() > before) {
-            differences.add("… where %s was given %s".formatted(pattern.id(), inputs));
         }
     }
 }
