@@ -34,6 +34,7 @@ import dev.keywright.verifier.database.Namespace;
 import dev.keywright.verifier.oracle.Agreement;
 import dev.keywright.verifier.oracle.Oracle;
 import dev.keywright.verifier.run.BucketWindows;
+import dev.keywright.verifier.run.NormalRun;
 import dev.keywright.verifier.world.ParentsFirst;
 import dev.keywright.verifier.world.Thing;
 import java.time.Clock;
@@ -86,7 +87,7 @@ public final class RoundTrip {
     /** Where the items are. */
     private enum Place {
         MEMORY(4),
-        /** It takes a hundred times as long as memory. Refusals change nothing, and so it is asked after the last of them alone. */
+        /** It takes a hundred times as long as memory. Refusals change nothing: it is asked after the last of them. */
         DATABASE(2);
 
         /** The most questions of a pattern after a write. */
@@ -294,7 +295,7 @@ public final class RoundTrip {
                 written.add(inputs);
             });
             boolean last = time == times(intent) - 1;
-            if (!written.isEmpty() && (last || place == Place.MEMORY)) {
+            if (!written.isEmpty() && (last || place == Place.MEMORY || NormalRun.IS_FULL)) {
                 askAfter(pattern, intent, written);
                 written.clear();
             }
