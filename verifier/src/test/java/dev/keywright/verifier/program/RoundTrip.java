@@ -53,8 +53,6 @@ public final class RoundTrip {
     /** Far ahead of any clock: DynamoDB Local deletes what has expired by its own clock, and nothing here may expire meanwhile. */
     public static final Instant NOW = Instant.parse("2126-03-01T12:00:00Z");
 
-    private static final int QUESTIONS = 12;
-
     private static final int MOST_PAGES = 200;
 
     private final Model model;
@@ -86,15 +84,18 @@ public final class RoundTrip {
 
     /** Where the items are. */
     private enum Place {
-        MEMORY(4),
+        MEMORY(12, 4),
         /** It takes a hundred times as long as memory. Refusals change nothing: it is asked after the last of them. */
-        DATABASE(2);
+        DATABASE(NormalRun.IS_FULL ? 12 : 6, NormalRun.IS_FULL ? 2 : 1);
 
-        /** The most questions of a pattern after a write. */
-        private final int questions;
+        /** The most questions of a pattern to begin with, and after a write. */
+        private final int stored;
 
-        Place(int questions) {
-            this.questions = questions;
+        private final int written;
+
+        Place(int stored, int written) {
+            this.stored = stored;
+            this.written = written;
         }
     }
 
@@ -189,7 +190,7 @@ public final class RoundTrip {
     /** Loads the world, asks every question, and where all answers are right writes everything and asks again after each write. */
     public List<String> differencesOfAll() {
         load();
-        askAll("as stored", QUESTIONS);
+        askAll("as stored", place.stored);
         if (differences.isEmpty()) {
             writeAll(Set.of());
         }
@@ -199,7 +200,7 @@ public final class RoundTrip {
     /** The same; some writes are known not to refuse what they should. */
     public List<String> differencesOfAllBut(Set<String> unguarded) {
         load();
-        askAll("as stored", QUESTIONS);
+        askAll("as stored", place.stored);
         writeAll(unguarded);
         return List.copyOf(differences);
     }
@@ -305,7 +306,7 @@ public final class RoundTrip {
     private void askAfter(Pattern pattern, Intent intent, List<PatternInputs> written) {
         settle.run();
         int before = differences.size();
-        askAll("after %s to %s".formatted(pattern.id(), intent), place.questions);
+        askAll("after %s to %s".formatted(pattern.id(), intent), place.written);
         if (differences.size() > before) {
             differences.add("… where %s was given %s".formatted(pattern.id(), written));
         }
