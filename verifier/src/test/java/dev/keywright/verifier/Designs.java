@@ -40,8 +40,8 @@ public final class Designs {
     }
 
     public static Design cheapest(Model model) {
-        return FOUND.computeIfAbsent(model, searched -> KEPT.map(folder -> kept(folder, searched))
-                .orElseGet(() -> search(searched)));
+        return FOUND.computeIfAbsent(
+                model, searched -> KEPT.map(folder -> kept(folder, searched)).orElseGet(() -> search(searched)));
     }
 
     private static Design search(Model model) {
