@@ -13,6 +13,8 @@ public final class OtherKeywright {
     public static Process start(String... arguments) throws IOException {
         List<String> command = new ArrayList<>(List.of(
                 ProcessHandle.current().info().command().orElseThrow(),
+                "-XX:TieredStopAtLevel=1",
+                "-XX:+UseSerialGC",
                 "-cp",
                 System.getProperty("surefire.real.class.path", System.getProperty("java.class.path")),
                 Main.class.getName()));

@@ -29,6 +29,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 class DesignsTest {
     private static final Prices PRICES = BuiltInPrices.list().find("us-east-1").orElseThrow();
 
+    /** A search for this one takes longer than all others together: a normal run has one, `-Ddesigns=all` has two. */
+    private static final String LARGEST = "tour/library.yaml";
+
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -75,7 +78,7 @@ class DesignsTest {
                 "ecommerce/model.yaml",
                 "session-store/model.yaml",
                 "starter/model.yaml",
-                "tour/library.yaml",
+                LARGEST,
                 "workspaces/model.yaml"
             })
     void passesItsOwnCheckAndIsTheSameEachTime(String file) throws IOException {
@@ -93,8 +96,10 @@ class DesignsTest {
         assertThat(errors).isEmpty();
         long again = costing.bill(checked.design().orElseThrow()).objectiveNanoDollars();
         assertThat(again).isEqualTo(found.bill().objectiveNanoDollars());
-        assertThat(DesignPrinter.print(
-                        find(new CostModel(Facts.of(read), PRICES)).design()))
-                .isEqualTo(text);
+        if (!file.equals(LARGEST) || "all".equals(System.getProperty("designs"))) {
+            assertThat(DesignPrinter.print(
+                            find(new CostModel(Facts.of(read), PRICES)).design()))
+                    .isEqualTo(text);
+        }
     }
 }

@@ -31,7 +31,7 @@ import org.junit.jupiter.api.TestReporter;
  */
 class ReaderFuzzTest {
     private static final long SEED = Long.getLong("fuzz.seed", 1);
-    private static final int COUNT = Integer.getInteger("fuzz.count", 4_000);
+    private static final int COUNT = Integer.getInteger("fuzz.count", 1_500);
     /** Spreads neighbouring numbers over all seeds: {@link Random} starts alike for seeds that are alike. */
     private static final long SPREAD = 0x9E3779B97F4A7C15L;
 

@@ -31,7 +31,7 @@ import org.junit.jupiter.api.io.TempDir;
  */
 class ExistingTableWalkTest {
     private static final int ITEMS = Integer.getInteger("walk.items", 1000);
-    private static final int ROUNDS = Integer.getInteger("walk.rounds", 300);
+    private static final int ROUNDS = Integer.getInteger("walk.rounds", 100);
 
     @TempDir
     Path directory;

@@ -107,6 +107,8 @@ class CdkJavaTest {
                 .run(
                         directory,
                         Map.of("CDK_OUTDIR", assembly.toString(), "JSII_SILENCE_WARNING_UNTESTED_NODE_VERSION", "1"),
+                        "-XX:TieredStopAtLevel=1",
+                        "-XX:+UseSerialGC",
                         "-cp",
                         classes + File.pathSeparator + System.getProperty("java.class.path"),
                         "infrastructure.All");

@@ -22,6 +22,8 @@ final class StudioProcess implements AutoCloseable {
     static StudioProcess start(Path folder, Path file) throws IOException {
         Process process = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-XX:TieredStopAtLevel=1",
+                        "-XX:+UseSerialGC",
                         "-cp",
                         System.getProperty("java.class.path"),
                         "dev.keywright.app.Main",

@@ -41,9 +41,6 @@ final class Feed implements AutoCloseable {
     private static final int AT_ONCE = 250;
     private static final int MOST_TRIED_AGAIN = 1_000;
     private static final long IDLE_MILLIS = 250;
-    /** A stream is a moment behind its table: it is at its end when nothing has come for so long. */
-    private static final long QUIET_MILLIS = 2_000;
-
     private static final long NOTE_MILLIS = 1_000;
 
     private final Way way;
@@ -167,9 +164,9 @@ final class Feed implements AutoCloseable {
                 continue;
             }
             note(asked);
-            over = ending && asked - quiet >= QUIET_MILLIS;
+            over = ending && asked - quiet >= target.quietMillis();
             if (!over) {
-                target.ticker().sleep(IDLE_MILLIS);
+                target.ticker().sleep(Math.min(IDLE_MILLIS, target.quietMillis()));
             }
         }
         carry(List.copyOf(left.keySet()));

@@ -34,9 +34,6 @@ public final class Reverse {
     private static final long KEPT_MILLIS = 24 * 60 * 60 * 1000L;
 
     private static final long IDLE_MILLIS = 250;
-    /** A stream is a moment behind its table: it is at its end when nothing has come for so long. */
-    private static final long QUIET_MILLIS = 2_000;
-
     private static final long NOTE_MILLIS = 1_000;
 
     private final Move move;
@@ -118,8 +115,8 @@ public final class Reverse {
                 progress.at("carrying back, rows", written + deleted, written + deleted);
                 if (records.isEmpty()) {
                     note(state, asked);
-                    over = ending && asked - quiet >= QUIET_MILLIS;
-                    target.ticker().sleep(IDLE_MILLIS);
+                    over = ending && asked - quiet >= target.quietMillis();
+                    target.ticker().sleep(Math.min(IDLE_MILLIS, target.quietMillis()));
                     continue;
                 }
                 carry(writer, records, left, lease);

@@ -93,6 +93,14 @@ public final class Target implements AutoCloseable {
         return pace;
     }
 
+    /**
+     * How long nothing has to come until a stream is at its end: it is a moment behind its table, but not in a database of our
+     * own.
+     */
+    public long quietMillis() {
+        return database.endpoint().trust() == Endpoint.Trust.OURS ? 100 : 2_000;
+    }
+
     public Clock clock() {
         return clock;
     }

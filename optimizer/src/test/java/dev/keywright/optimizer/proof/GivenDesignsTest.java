@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** A design that was found is found again where it is given, and a part of one is kept as it is. */
 class GivenDesignsTest {
-    private static final int COUNT = Integer.getInteger("given.count", 20);
+    private static final int COUNT = Integer.getInteger("given.count", 8);
     /** The number of shards against heat may differ: a thousandth of the bill. */
     private static final long NOTICEABLE = 1000;
 

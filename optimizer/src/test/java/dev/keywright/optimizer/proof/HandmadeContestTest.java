@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.EnumSource;
  * that seed on.
  */
 class HandmadeContestTest {
-    private static final int COUNT = Integer.getInteger("proof.count", 30);
+    private static final int COUNT = Integer.getInteger("proof.count", 12);
     private static final long SEED = Long.getLong("proof.seed", 0);
 
     /** The tolerance that small models have by default here, and the one that they would have. */

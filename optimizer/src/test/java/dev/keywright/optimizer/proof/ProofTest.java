@@ -16,9 +16,9 @@ import org.junit.jupiter.params.provider.ValueSource;
  * `-Dproof.bills=5000` lets the exhaustive search price that many designs for each.
  */
 class ProofTest {
-    private static final int COUNT = Integer.getInteger("proof.count", 20);
+    private static final int COUNT = Integer.getInteger("proof.count", 8);
     private static final long SEED = Long.getLong("proof.seed", 0);
-    private static final int HOT = Integer.getInteger("proof.hot", 3);
+    private static final int HOT = Integer.getInteger("proof.hot", 2);
     private static final int BILLS = Integer.getInteger("proof.bills", 400);
 
     @Test

@@ -20,8 +20,6 @@ import java.util.function.IntFunction;
  * is the one after some serial order.
  */
 final class RaceRun {
-    private static final int QUESTIONS_AFTER_A_RACE = 3;
-
     private final Scene scene;
     private final WorldLoad load;
     private final IntFunction<ProgramUnderTest> programs;
@@ -88,7 +86,8 @@ final class RaceRun {
         QuestionRun questions = new QuestionRun(apart);
         questions.questions().stream()
                 .filter(pattern -> scene.tallies().of(pattern).mismatches() == 0)
-                .forEach(pattern -> questions.askMany(pattern, "after concurrent writes", QUESTIONS_AFTER_A_RACE));
+                .forEach(pattern -> questions.askMany(
+                        pattern, "after concurrent writes", scene.counts().raced()));
         return apart.tallies().reports().stream()
                 .flatMap(report -> report.shown().stream()
                         .map(first -> "%s of %s gives %s, expected %s"

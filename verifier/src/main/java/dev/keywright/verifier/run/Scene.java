@@ -28,7 +28,8 @@ record Scene(
         PatternTallies tallies,
         String prefix,
         StreamFollower streams,
-        Patience patience) {
+        Patience patience,
+        QuestionCounts counts) {
     Model model() {
         return bill.layout().model();
     }
@@ -47,7 +48,8 @@ record Scene(
                 new PatternTallies(bill),
                 prefix,
                 streams,
-                patience);
+                patience,
+                counts);
     }
 
     /** All requests since the last call; those that the plan of the pattern does not name are counted. */

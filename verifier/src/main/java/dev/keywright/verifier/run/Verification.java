@@ -33,12 +33,11 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /** Proof by running: the engine writes and reads a small world as a design says, and every result is compared with the oracle. */
 public final class Verification {
-    private static final int QUESTIONS = 12;
-
     private final VerificationSubject subject;
     private final Endpoint endpoint;
     private final Progress progress;
     private final FaultInjection faults;
+    private final QuestionCounts counts;
 
     public Verification(VerificationSubject subject, Endpoint endpoint, Progress progress) {
         this(subject, endpoint, progress, FaultInjection.NONE);
@@ -46,10 +45,21 @@ public final class Verification {
 
     /** With a planted fault, to show that it would be noticed. */
     public Verification(VerificationSubject subject, Endpoint endpoint, Progress progress, FaultInjection faults) {
+        this(subject, endpoint, progress, faults, QuestionCounts.FULL);
+    }
+
+    /** With another number of questions than usual. */
+    public Verification(
+            VerificationSubject subject,
+            Endpoint endpoint,
+            Progress progress,
+            FaultInjection faults,
+            QuestionCounts counts) {
         this.subject = subject;
         this.endpoint = endpoint;
         this.progress = progress;
         this.faults = faults;
+        this.counts = counts;
     }
 
     /** The database could not be reached, or would not go on; the message says what it said. */
@@ -171,7 +181,8 @@ public final class Verification {
                 new PatternTallies(bill),
                 tables.prefix(),
                 streams,
-                Patience.with(endpoint));
+                Patience.with(endpoint),
+                counts);
     }
 
     private EngineProgram program(EngineDescription description, Namespace tables, Database database, long seed) {
@@ -194,7 +205,7 @@ public final class Verification {
         List<Pattern> questions = questionRun.questions();
         for (int at = 0; at < questions.size(); at++) {
             progress.at("reading", at, questions.size());
-            questionRun.askMany(questions.get(at), "as stored", QUESTIONS);
+            questionRun.askMany(questions.get(at), "as stored", counts.stored());
         }
         List<Pattern> writes = WriteRun.writes(scene);
         for (int at = 0; at < writes.size(); at++) {

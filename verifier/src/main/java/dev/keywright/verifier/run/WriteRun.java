@@ -17,7 +17,6 @@ import software.amazon.awssdk.services.dynamodb.model.DynamoDbException;
 
 /** Every write, to succeed, to miss and to be refused, with all questions after each. */
 final class WriteRun {
-    private static final int QUESTIONS_AFTER_A_WRITE = 4;
     /** A fault that shows in every write need not be found in each of them again. */
     private static final int MOST_RESTORES = 10;
 
@@ -71,7 +70,8 @@ final class WriteRun {
         WriteOutcome expected = perform(pattern, inputs);
         String when = "after %s (%s) with %s"
                 .formatted(pattern.id(), ReportTexts.outcome(expected), ReportTexts.inputs(inputs));
-        questions.allDiffer(when, QUESTIONS_AFTER_A_WRITE);
+        QuestionCounts counts = scene.counts();
+        questions.allDiffer(when, changesNothing(expected) ? counts.refused() : counts.written());
         if (scene.tallies().mismatches() > before) {
             restores++;
             load.again();

@@ -13,6 +13,8 @@ final class OtherProgram {
     static Process start(Class<?> main, String argument) throws IOException {
         List<String> command = List.of(
                 ProcessHandle.current().info().command().orElseThrow(),
+                "-XX:TieredStopAtLevel=1",
+                "-XX:+UseSerialGC",
                 "-cp",
                 System.getProperty("surefire.real.class.path", System.getProperty("java.class.path")),
                 main.getName(),

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** `-Dprograms.count=500 -Dprograms.seed=0` tries that many models from that seed on. */
 class RandomProgramsTest {
-    private static final int COUNT = Integer.getInteger("programs.count", 4);
+    private static final int COUNT = Integer.getInteger("programs.count", 2);
     private static final long SEED = Long.getLong("programs.seed", 0);
 
     @TempDir

@@ -34,6 +34,7 @@ import dev.keywright.verifier.database.Namespace;
 import dev.keywright.verifier.oracle.Agreement;
 import dev.keywright.verifier.oracle.Oracle;
 import dev.keywright.verifier.run.BucketWindows;
+import dev.keywright.verifier.run.NormalRun;
 import dev.keywright.verifier.world.ParentsFirst;
 import dev.keywright.verifier.world.Thing;
 import java.time.Clock;
@@ -52,12 +53,6 @@ public final class RoundTrip {
     /** Far ahead of any clock: DynamoDB Local deletes what has expired by its own clock, and nothing here may expire meanwhile. */
     public static final Instant NOW = Instant.parse("2126-03-01T12:00:00Z");
 
-    private static final int QUESTIONS = 12;
-    private static final int QUESTIONS_AFTER_A_WRITE = 4;
-
-    /** A database takes a hundred times as long as memory. */
-    private static final int QUESTIONS_TO_A_DATABASE = 2;
-
     private static final int MOST_PAGES = 200;
 
     private final Model model;
@@ -68,8 +63,7 @@ public final class RoundTrip {
     private final EngineProgram engine;
     private final ProgramUnderTest program;
     private final Runnable settle;
-    /** The most questions of a pattern after each write. */
-    private final int questions;
+    private final Place place;
 
     private final List<String> differences = new ArrayList<>();
     private int most = Integer.MAX_VALUE;
@@ -85,11 +79,28 @@ public final class RoundTrip {
         this.engine = made.engine();
         this.program = made.program();
         this.settle = made.settle();
-        this.questions = made.questions();
+        this.place = made.place();
     }
 
-    /** The engine, which loads the world, the program under test, and how many questions it is asked after each write. */
-    private record Programs(EngineProgram engine, ProgramUnderTest program, Runnable settle, int questions) {}
+    /** Where the items are. */
+    private enum Place {
+        MEMORY(12, 4),
+        /** It takes a hundred times as long as memory. Refusals change nothing: it is asked after the last of them. */
+        DATABASE(NormalRun.IS_FULL ? 12 : 6, NormalRun.IS_FULL ? 2 : 1);
+
+        /** The most questions of a pattern to begin with, and after a write. */
+        private final int stored;
+
+        private final int written;
+
+        Place(int stored, int written) {
+            this.stored = stored;
+            this.written = written;
+        }
+    }
+
+    /** The engine, which loads the world, and the program under test. */
+    private record Programs(EngineProgram engine, ProgramUnderTest program, Runnable settle, Place place) {}
 
     public static EngineDescription description(Model model, Design design) {
         CostModel costs = Designs.costModel(model);
@@ -132,7 +143,7 @@ public final class RoundTrip {
                     stage.engine(),
                     under,
                     under instanceof Settling itself ? itself::settle : streams::settle,
-                    QUESTIONS_TO_A_DATABASE);
+                    Place.DATABASE);
         });
     }
 
@@ -152,7 +163,7 @@ public final class RoundTrip {
                     new EngineProgram(right, () -> memory, recipe.now(), dice::below),
                     new EngineProgram(right.changed(fault), () -> faulty, recipe.now(), dice::below),
                     () -> {},
-                    QUESTIONS_AFTER_A_WRITE);
+                    Place.MEMORY);
         });
     }
 
@@ -179,7 +190,7 @@ public final class RoundTrip {
     /** Loads the world, asks every question, and where all answers are right writes everything and asks again after each write. */
     public List<String> differencesOfAll() {
         load();
-        askAll("as stored", QUESTIONS);
+        askAll("as stored", place.stored);
         if (differences.isEmpty()) {
             writeAll(Set.of());
         }
@@ -189,7 +200,7 @@ public final class RoundTrip {
     /** The same; some writes are known not to refuse what they should. */
     public List<String> differencesOfAllBut(Set<String> unguarded) {
         load();
-        askAll("as stored", QUESTIONS);
+        askAll("as stored", place.stored);
         writeAll(unguarded);
         return List.copyOf(differences);
     }
@@ -270,10 +281,34 @@ public final class RoundTrip {
             }
             for (Intent intent : Intent.values()) {
                 boolean unguardedRefusal = intent == Intent.BE_REFUSED && unguarded.contains(pattern.id());
-                for (int time = 0; time < times(intent) && !unguardedRefusal; time++) {
-                    workload.write(pattern.operation(), intent).ifPresent(inputs -> write(pattern, intent, inputs));
+                if (!unguardedRefusal) {
+                    write(pattern, intent);
                 }
             }
+        }
+    }
+
+    private void write(Pattern pattern, Intent intent) {
+        List<PatternInputs> written = new ArrayList<>();
+        for (int time = 0; time < times(intent); time++) {
+            workload.write(pattern.operation(), intent).ifPresent(inputs -> {
+                write(pattern, intent, inputs);
+                written.add(inputs);
+            });
+            boolean last = time == times(intent) - 1;
+            if (!written.isEmpty() && (last || place == Place.MEMORY || NormalRun.IS_FULL)) {
+                askAfter(pattern, intent, written);
+                written.clear();
+            }
+        }
+    }
+
+    private void askAfter(Pattern pattern, Intent intent, List<PatternInputs> written) {
+        settle.run();
+        int before = differences.size();
+        askAll("after %s to %s".formatted(pattern.id(), intent), place.written);
+        if (differences.size() > before) {
+            differences.add("… where %s was given %s".formatted(pattern.id(), written));
         }
     }
 
@@ -296,12 +331,6 @@ public final class RoundTrip {
         WriteOutcome got = written(pattern, inputs);
         if (Agreement.difference(pattern.operation(), expected, got).isPresent()) {
             differences.add("%s to %s: %s, expected %s: %s".formatted(pattern.id(), intent, got, expected, inputs));
-        }
-        settle.run();
-        int before = differences.size();
-        askAll("after %s to %s".formatted(pattern.id(), intent), questions);
-        if (differences.size() > before) {
-            differences.add("… where %s was given %s".formatted(pattern.id(), inputs));
         }
     }
 }

@@ -8,6 +8,7 @@ import dev.keywright.verifier.Examples;
 import dev.keywright.verifier.database.Endpoint;
 import dev.keywright.verifier.database.Local;
 import dev.keywright.verifier.run.FaultInjection;
+import dev.keywright.verifier.run.QuestionCounts;
 import dev.keywright.verifier.run.Report;
 import dev.keywright.verifier.run.Verification;
 import dev.keywright.verifier.run.VerificationSubject;
@@ -27,7 +28,7 @@ class PlantedFaultsTest {
 
     @Test
     void nothingIsWrongWithoutAFault() {
-        assertThat(differences(FaultInjection.NONE)).isEmpty();
+        assertThat(differences(FaultInjection.NONE, QuestionCounts.FULL)).isEmpty();
     }
 
     @Test
@@ -76,13 +77,18 @@ class PlantedFaultsTest {
         assertThat(differences(Fault.unescaped("TITLES#"))).anyMatch(text -> text.startsWith("by-title, as stored"));
     }
 
-    /** The mismatches that `verify` would show. */
+    /** The mismatches that `verify` would show; each fault shows before there are concurrent writes. */
     private static List<String> differences(FaultInjection fault) {
+        return differences(fault, new QuestionCounts(12, 4, 4, 0));
+    }
+
+    private static List<String> differences(FaultInjection fault, QuestionCounts counts) {
         Model model = Examples.modelOf(MODEL);
         VerificationSubject subject =
                 new VerificationSubject(Designs.costModel(model), Examples.designOf(MODEL, DESIGN), THINGS, 3);
         try {
-            Report report = new Verification(subject, Endpoint.of(Local.shared()), (doing, done, of) -> {}, fault)
+            Report report = new Verification(
+                            subject, Endpoint.of(Local.shared()), (doing, done, of) -> {}, fault, counts)
                     .run("faults");
             List<String> all = new ArrayList<>();
             report.patterns()

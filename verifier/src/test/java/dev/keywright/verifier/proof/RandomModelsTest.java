@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 class RandomModelsTest {
     @Test
     void answerAsTheOracleDoesInMemory() {
-        assertThat(faults(Trial.inMemory(), Integer.getInteger("verify.count", 30), Long.getLong("verify.seed", 0)))
+        assertThat(faults(Trial.inMemory(), Integer.getInteger("verify.count", 12), Long.getLong("verify.seed", 0)))
                 .isEmpty();
     }
 
@@ -28,7 +28,7 @@ class RandomModelsTest {
         try (Database database = new Database(Endpoint.of(Local.shared()))) {
             assertThat(faults(
                             Trial.in(database),
-                            Integer.getInteger("verify.database.count", 4),
+                            Integer.getInteger("verify.database.count", 2),
                             Long.getLong("verify.database.seed", 1000)))
                     .isEmpty();
         }

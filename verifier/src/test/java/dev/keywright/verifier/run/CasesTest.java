@@ -182,7 +182,9 @@ class CasesTest {
                 PlanRun.of(Designs.costModel(model), design, PLANNED, 1, NOW).differences());
         for (int seed = 1; seed <= SEEDS; seed++) {
             VerificationSubject subject = new VerificationSubject(Designs.costModel(model), design, ENTITIES, seed);
-            Report report = new Verification(subject, Endpoint.of(Local.shared()), QUIET).run("case");
+            Report report = new Verification(
+                            subject, Endpoint.of(Local.shared()), QUIET, FaultInjection.NONE, NormalRun.COUNTS)
+                    .run("case");
             report.patterns().stream()
                     .filter(pattern -> !pattern.isPassed())
                     .forEach(pattern -> differences.add(pattern.id() + ": " + pattern.shown()));

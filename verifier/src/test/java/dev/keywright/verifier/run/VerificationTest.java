@@ -43,12 +43,13 @@ class VerificationTest {
             Map.of("deals", Set.of("P7", "W5", "W6", "W7", "W8"));
 
     private static Report verified(Model model, Design design, String id) throws Interrupted {
-        return verified(model, design, id, 40);
+        return verified(model, design, id, 40, NormalRun.COUNTS);
     }
 
-    private static Report verified(Model model, Design design, String id, int entities) throws Interrupted {
+    private static Report verified(Model model, Design design, String id, int entities, QuestionCounts counts)
+            throws Interrupted {
         VerificationSubject subject = new VerificationSubject(Designs.costModel(model), design, entities, 7);
-        return new Verification(subject, Endpoint.of(Local.shared()), QUIET).run(id);
+        return new Verification(subject, Endpoint.of(Local.shared()), QUIET, FaultInjection.NONE, counts).run(id);
     }
 
     private static Set<String> failed(Report report) {
@@ -79,8 +80,12 @@ class VerificationTest {
     @ParameterizedTest
     @FieldSource("dev.keywright.verifier.Examples#WITH_DESIGNS")
     void failsExpertsDesignsForWhatTheirHeadersName(String example) throws Interrupted {
-        Report report =
-                verified(Examples.model(example), Examples.design(example), "expert" + example.replace("-", ""));
+        Report report = verified(
+                Examples.model(example),
+                Examples.design(example),
+                "expert" + example.replace("-", ""),
+                40,
+                QuestionCounts.FULL);
 
         assertThat(failed(report)).isEqualTo(FLAWED.getOrDefault(example, Set.of()));
         assertThat(report.races())
@@ -95,7 +100,7 @@ class VerificationTest {
         String model = Files.readString(folder.resolve("buckets.yaml"));
         Design design = Examples.designOf(model, Files.readString(folder.resolve("buckets.design.yaml")));
 
-        Report report = verified(Examples.modelOf(model), design, "buckets", 8);
+        Report report = verified(Examples.modelOf(model), design, "buckets", 8, NormalRun.COUNTS);
 
         assertThat(report.patterns())
                 .allSatisfy(
@@ -141,7 +146,7 @@ class VerificationTest {
 
     @Test
     void leavesNoTablesBehind() throws Interrupted {
-        verified(Examples.model("session-store"), Examples.design("session-store"), "gone", 10);
+        verified(Examples.model("session-store"), Examples.design("session-store"), "gone", 10, NormalRun.COUNTS);
 
         assertThat(Verification.leftovers(Endpoint.of(Local.shared())))
                 .noneMatch(left -> left.run().equals("gone"));

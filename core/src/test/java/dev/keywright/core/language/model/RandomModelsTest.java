@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 
 /** Random models of the whole language. `-Drandom.count=1000` tries more of them, here and in the tests that print them. */
 class RandomModelsTest {
-    static final int COUNT = Integer.getInteger("random.count", 300);
+    static final int COUNT = Integer.getInteger("random.count", 100);
 
     @Test
     void areValidAndUseEveryFieldOfTheLanguage() {
