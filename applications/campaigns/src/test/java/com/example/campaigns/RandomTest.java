@@ -16,9 +16,9 @@ import java.util.Random;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 
-/** Sixty random sequences of requests by three users: every answer is that of a model of plain maps. */
+/** Two hundred random sequences of requests by three users: every answer is that of a model of plain maps. */
 class RandomTest {
-    private static final int SEQUENCES = Integer.getInteger("sequences", 60);
+    private static final int SEQUENCES = Integer.getInteger("sequences", 200);
     private static final int REQUESTS = 12;
     private static final List<String> NAMES = List.of("Dragons", "Goblins", "Sea ☕", "x");
     private static final Stage STAGE = new Stage();

@@ -14,9 +14,9 @@ import java.util.Optional;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/** Sixty random sequences of requests by three users: every answer is that of a model of plain maps. */
+/** Two hundred random sequences of requests by three users: every answer is that of a model of plain maps. */
 class RandomTest {
-    private static final int SEQUENCES = Integer.getInteger("sequences", 60);
+    private static final int SEQUENCES = Integer.getInteger("sequences", 200);
     private static final int REQUESTS = 9;
     private static final int USERS = 3;
     private static final String NOTHING = "00000000-0000-7000-8000-000000000000";

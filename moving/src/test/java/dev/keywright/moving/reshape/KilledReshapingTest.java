@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 
 /** Processes that are killed at any moment while a program writes: in the end the tables hold exactly what they should. */
 class KilledReshapingTest {
-    private static final int KILLS = Integer.getInteger("kills", 3);
+    private static final int KILLS = Integer.getInteger("kills", 5);
     private static final long SEED = Long.getLong("kills.seed", 1);
     /** It says how far it is for each item that it reads, and afterwards for all changes that it carries over together. */
     private static final int MOST_ITEMS = 160;
