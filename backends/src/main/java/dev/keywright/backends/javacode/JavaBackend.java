@@ -207,9 +207,10 @@ public final class JavaBackend implements Backend {
 
         private void answer(Answer answer, String typeName, String about) {
             if (!answer.kinds().isEmpty()) {
-                answer.each().forEach(kind -> answer(kind, typeName, about));
+                answer.kinds()
+                        .forEach(kind -> answer(kind.answer(), CodecsSource.kindName(typeName, kind), about));
                 String name = CodecsSource.rowType(answer, typeName);
-                bodies.put(name, UnionSource.face(name, answer, about, types));
+                bodies.put(name, UnionSource.face(name, answer, about, types, typeName));
                 return;
             }
             if (!answer.isEntity()) {
@@ -228,17 +229,13 @@ public final class JavaBackend implements Backend {
             }
         }
 
-        private static String row(String name, Answer answer, String typeName, String about) {
-            List<String> components = new ArrayList<>();
-            components.add(answer.shape().name() + " "
-                    + JavaTypes.safe(Identifiers.camel(answer.shape().name())));
-            for (Included included : answer.included()) {
-                String type = CodecsSource.rowType(included.answer(), CodecsSource.nestedName(typeName, included));
-                components.add("%s<%s> %s"
-                        .formatted(included.many() ? "§List§" : "§Optional§", type, JavaTypes.safe(included.name())));
-            }
-            return "/** One of the answer to %s */\npublic record %s(%s) {}\n"
-                    .formatted(about, name, String.join(", ", components));
+        private String row(String name, Answer answer, String typeName, String about) {
+            return "/** One of the answer to %s */\npublic record %s(%s)%s {}\n"
+                    .formatted(
+                            about,
+                            name,
+                            String.join(", ", CodecsSource.components(answer, typeName)),
+                            shapes.faces(name));
         }
 
         private void action(Action action, Api.Writes writes, String about) {

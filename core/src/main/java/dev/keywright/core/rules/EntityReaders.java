@@ -28,7 +28,7 @@ final class EntityReaders {
         Operation operation = pattern.operation();
         if (operation instanceof Read read) {
             return read.entities().contains(entity)
-                    || read.include().stream().anyMatch(include -> passes(include, entity))
+                    || read.included().stream().anyMatch(include -> passes(include, entity))
                     || read.parts().stream()
                             .flatMap(part -> part.select().stream())
                             .anyMatch(selected -> selected.attribute().isInherited()

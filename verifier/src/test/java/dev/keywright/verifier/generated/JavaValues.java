@@ -36,6 +36,7 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.HexFormat;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -281,7 +282,15 @@ final class JavaValues {
     private AnswerRow ofKind(Object one, Read read, Api.Answer answer) {
         for (int kind = 0; kind < answer.kinds().size(); kind++) {
             Api.Answer its = answer.kinds().get(kind).answer();
-            if (one.getClass().getSimpleName().equals(its.shape().name())) {
+            boolean plain = one.getClass().getSimpleName().equals(its.shape().name());
+            boolean row = !its.isPlain()
+                    && Arrays.stream(one.getClass().getRecordComponents())
+                            .anyMatch(component -> component.getName().equals(its.name())
+                                    && component
+                                            .getType()
+                                            .getSimpleName()
+                                            .equals(its.shape().name()));
+            if (plain || row) {
                 return row(one, read.parts().get(kind), its, List.of());
             }
         }
@@ -291,7 +300,7 @@ final class JavaValues {
     private AnswerRow row(Object one, Read read, Api.Answer answer, List<Step> way) {
         Object own = answer.isPlain()
                 ? one
-                : component(one, Identifiers.camel(answer.shape().name()));
+                : component(one, answer.name());
         Map<AttributeUse, Datum> values = new LinkedHashMap<>();
         for (Field field : answer.shape().fields()) {
             Object value = component(own, field.name());
