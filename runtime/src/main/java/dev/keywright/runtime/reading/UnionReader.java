@@ -35,11 +35,12 @@ final class UnionReader {
             return taken < page.found().size() ? Optional.of(page.found().get(taken)) : Optional.empty();
         }
 
+        /** A query for what comes along too has no marks, since all that it finds is taken. */
         void take() {
             FoundEntity one = page.found().get(taken);
             taken++;
             position =
-                    taken == page.found().size() ? page.next() : one.behind().orElseThrow();
+                    taken == page.found().size() ? page.next() : one.behind().orElse(page.next());
         }
 
         List<SortOrder> order() {

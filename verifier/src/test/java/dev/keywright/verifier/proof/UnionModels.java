@@ -114,6 +114,7 @@ final class UnionModels {
                 + pick("", "", ", select: [text]", ", select: [boardId, rank]")
                 + pick("", "", "", ", consistency: strong")
                 + include
+                + (random.nextInt(4) == 0 && !by.isEmpty() ? ", batch: 3" : "")
                 + pick("", "", ", matches: 3", ", matches: {average: 2, max: 40}");
     }
 }

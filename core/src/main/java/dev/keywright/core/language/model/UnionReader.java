@@ -60,9 +60,6 @@ final class UnionReader {
         if (kinds.size() < list.items().size()) {
             return Optional.empty();
         }
-        if (kinds.size() > 1) {
-            reportNotServed(fields);
-        }
         List<Read> parts = kinds.stream().map(kind -> reads.read(kind, fields)).toList();
         if (parts.size() > 1) {
             parts.subList(1, parts.size()).forEach(part -> {
@@ -92,18 +89,6 @@ final class UnionReader {
             return;
         }
         kinds.add(kind);
-    }
-
-    private void reportNotServed(Fields fields) {
-        for (String field : List.of("batch")) {
-            fields.findEntry(field)
-                    .ifPresent(entry -> diagnostics.report(
-                            LanguageProblems.WRONG_SHAPE,
-                            entry.key().start(),
-                            "`%s` is not served yet where one answer has several kinds of entities".formatted(field),
-                            "Remove it, or write a pattern for each kind; `together` says that they belong to one "
-                                    + "request."));
-        }
     }
 
     /** What comes along has one name and one type for every kind, so that it can be read without asking for the kind. */
