@@ -62,16 +62,14 @@ final class MatchEstimates {
                 kinds.stream().map(this::product).toList());
         Quantity together = Quantity.stated("matches of all kinds", stated);
         if (all.value().isZero()) {
-            return Quantity.quotient(
-                    name, together, Quantity.assumed("number of kinds", Rational.of(kinds.size())));
+            return Quantity.quotient(name, together, Quantity.assumed("number of kinds", Rational.of(kinds.size())));
         }
         Quantity own = kinds.stream()
                 .filter(kind -> kind.entity().equals(selection.entity()))
                 .map(this::product)
                 .reduce((one, other) -> one)
                 .orElseThrow();
-        return Quantity.product(
-                name, together, Quantity.quotient("share of " + selection.entity(), own, all));
+        return Quantity.product(name, together, Quantity.quotient("share of " + selection.entity(), own, all));
     }
 
     /** The number that follows from counts and shares, whatever the author states. */

@@ -8,7 +8,8 @@ import java.util.regex.Pattern;
 
 /** A number as people write it: 20k, 1.5M, 1,000,000. A model has plain numbers, so that nobody takes M for a thousandth. */
 final class AbbreviatedNumber {
-    private static final Pattern GROUPED = Pattern.compile("([0-9]{1,3}(?:[,_ ][0-9]{3})+|[0-9]+)(\\.[0-9]+)?\\s*([kmbg]?)");
+    private static final Pattern GROUPED =
+            Pattern.compile("([0-9]{1,3}(?:[,_ ][0-9]{3})+|[0-9]+)(\\.[0-9]+)?\\s*([kmbg]?)");
 
     private AbbreviatedNumber() {}
 

@@ -77,9 +77,7 @@ public final class Reads {
 
     /** The question about each kind. Answers of several kinds are merged by what they are sorted by, so that is read too. */
     public List<Question> questions(Read read) {
-        return read.isUnion()
-                ? read.parts().stream().map(this::ofKind).toList()
-                : List.of(question(read));
+        return read.isUnion() ? read.parts().stream().map(this::ofKind).toList() : List.of(question(read));
     }
 
     private Question ofKind(Read part) {
@@ -264,11 +262,7 @@ public final class Reads {
     }
 
     private Optional<AccessPath> answered(
-            Access access,
-            Question question,
-            List<IncludedRange> chosen,
-            List<Included> allIncluded,
-            Rational taken) {
+            Access access, Question question, List<IncludedRange> chosen, List<Included> allIncluded, Rational taken) {
         Optional<Access> first = chosen.isEmpty() ? Optional.of(access) : collection.query(access, question, chosen);
         return first.flatMap(query -> accessPaths
                 .complete(query, question)

@@ -10,7 +10,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class AbbreviatedNumberTest {
     @ParameterizedTest
-    @CsvSource(delimiter = '|', value = {"20k | 20000", "1M | 1000000", "2.5 b | 2500000000", "1,000,000 | 1000000", "10_000 | 10000"})
+    @CsvSource(
+            delimiter = '|',
+            value = {"20k | 20000", "1M | 1000000", "2.5 b | 2500000000", "1,000,000 | 1000000", "10_000 | 10000"})
     void saysWhatIsMeant(String text, long number) {
         assertThat(AbbreviatedNumber.find(text)).contains(Rational.of(number));
     }
@@ -32,7 +34,8 @@ class AbbreviatedNumberTest {
                   get: {read: Customer, by: customerId, rps: 1}
                 """;
 
-        assertThat(dev.keywright.core.check.Check.model("model.yaml", model.getBytes(java.nio.charset.StandardCharsets.UTF_8))
+        assertThat(dev.keywright.core.check.Check.model(
+                                "model.yaml", model.getBytes(java.nio.charset.StandardCharsets.UTF_8))
                         .diagnostics())
                 .anySatisfy(found -> assertThat(found.fix()).isEqualTo("Write 20000."));
     }

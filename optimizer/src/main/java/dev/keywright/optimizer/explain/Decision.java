@@ -45,32 +45,13 @@ public record Decision(
             List<Driver> drivers,
             List<RuleOfThumb> rulesOfThumb,
             List<String> overheated) {
-        this(
-                entity,
-                subject,
-                chosen,
-                alternatives,
-                nanoDollars,
-                breakEven,
-                drivers,
-                rulesOfThumb,
-                overheated,
-                false);
+        this(entity, subject, chosen, alternatives, nanoDollars, breakEven, drivers, rulesOfThumb, overheated, false);
     }
 
     /** The same in a given design, which the alternative keeps nothing of. */
     public Decision asGiven(String words) {
         return new Decision(
-                entity,
-                subject,
-                words,
-                alternatives,
-                nanoDollars,
-                breakEven,
-                drivers,
-                rulesOfThumb,
-                overheated,
-                true);
+                entity, subject, words, alternatives, nanoDollars, breakEven, drivers, rulesOfThumb, overheated, true);
     }
 
     /** Whether the patterns could be served without it. */

@@ -54,7 +54,9 @@ public final class Answers {
         }
         if (isInRange(together)) {
             Found found = range(together, inputs);
-            return new Page(rows(plan, found, found.page().found(), inputs), found.page().next());
+            return new Page(
+                    rows(plan, found, found.page().found(), inputs),
+                    found.page().next());
         }
         Reader.Page page = reader.run(together.root(), inputs, from, limit);
         return new Page(rows(plan, new Found(page, List.of()), page.found(), inputs), page.next());

@@ -39,8 +39,7 @@ final class UnionReader {
         void take() {
             FoundEntity one = page.found().get(taken);
             taken++;
-            position =
-                    taken == page.found().size() ? page.next() : one.behind().orElse(page.next());
+            position = taken == page.found().size() ? page.next() : one.behind().orElse(page.next());
         }
 
         List<SortOrder> order() {
@@ -74,8 +73,7 @@ final class UnionReader {
         List<Iterator<Row>> ofKinds = new ArrayList<>();
         for (Turn turn : turns) {
             List<FoundEntity> some = turn.page.found().subList(0, turn.taken);
-            ofKinds.add(
-                    answers.rows(turn.kind.plan(), turn.found, some, inputs).iterator());
+            ofKinds.add(answers.rows(turn.kind.plan(), turn.found, some, inputs).iterator());
         }
         List<Row> rows = new ArrayList<>();
         for (Turn turn : order) {

@@ -73,9 +73,8 @@ final class UnionReader {
 
     /** The author says how many there are of all kinds together. */
     private static List<Read> together(List<Read> parts) {
-        List<Selection> kinds = parts.stream()
-                .map(part -> part.selection().withoutMatches())
-                .toList();
+        List<Selection> kinds =
+                parts.stream().map(part -> part.selection().withoutMatches()).toList();
         return parts.stream()
                 .map(part -> part.with(
                         part.selection().with(part.selection().matches().among(kinds))))
@@ -93,7 +92,9 @@ final class UnionReader {
 
     /** What comes along has one name and one type for every kind, so that it can be read without asking for the kind. */
     private void reportIncludes(Read first, Read other, Fields fields) {
-        for (int number = 0; number < Math.min(first.include().size(), other.include().size()); number++) {
+        for (int number = 0;
+                number < Math.min(first.include().size(), other.include().size());
+                number++) {
             String way = way(first.include().get(number));
             String itsWay = way(other.include().get(number));
             if (first.include().size() == other.include().size() && !way.equals(itsWay)) {
@@ -113,7 +114,8 @@ final class UnionReader {
         return include.path().stream()
                 .map(step -> step.towards() == Towards.PARENT
                         ? "its `%s` (`%s`)".formatted(step.role().role(), step.to())
-                        : "each `%s` by its `%s`".formatted(step.to(), step.role().role()))
+                        : "each `%s` by its `%s`"
+                                .formatted(step.to(), step.role().role()))
                 .collect(Collectors.joining(", then "));
     }
 

@@ -113,7 +113,8 @@ class UnionReaderTest {
         assertThat(read.parts())
                 .extracting(part -> estimates.expected(part.selection()))
                 .containsExactly(Rational.of(10), Rational.of(5));
-        assertThat(facts.pattern(new PatternRef("P1")).matches().derivation()).isEqualTo("15, stated; otherwise 60 = 40 (matching Issue) + 20 (matching PullRequest)");
+        assertThat(facts.pattern(new PatternRef("P1")).matches().derivation())
+                .isEqualTo("15, stated; otherwise 60 = 40 (matching Issue) + 20 (matching PullRequest)");
     }
 
     @Test
