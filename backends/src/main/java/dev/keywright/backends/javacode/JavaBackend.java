@@ -9,14 +9,12 @@ import dev.keywright.backends.query.Api.Action;
 import dev.keywright.backends.query.Api.Answer;
 import dev.keywright.backends.query.Api.Field;
 import dev.keywright.backends.query.Api.FieldType;
-import dev.keywright.backends.query.Api.Included;
 import dev.keywright.backends.query.Api.Limits;
 import dev.keywright.backends.query.Api.Method;
 import dev.keywright.backends.query.Api.Question;
 import dev.keywright.backends.query.Apis;
 import dev.keywright.backends.query.Delivery;
 import dev.keywright.backends.query.ProgramReadme;
-import dev.keywright.backends.text.Identifiers;
 import dev.keywright.backends.text.Java;
 import dev.keywright.core.cost.Bill;
 import dev.keywright.core.cost.ServedPattern;
@@ -207,8 +205,7 @@ public final class JavaBackend implements Backend {
 
         private void answer(Answer answer, String typeName, String about) {
             if (!answer.kinds().isEmpty()) {
-                answer.kinds()
-                        .forEach(kind -> answer(kind.answer(), CodecsSource.kindName(typeName, kind), about));
+                answer.kinds().forEach(kind -> answer(kind.answer(), CodecsSource.kindName(typeName, kind), about));
                 String name = CodecsSource.rowType(answer, typeName);
                 bodies.put(name, UnionSource.face(name, answer, about, types, typeName));
                 return;

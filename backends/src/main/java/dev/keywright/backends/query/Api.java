@@ -129,8 +129,7 @@ public record Api(
      * @param name what it is called beside what it includes
      * @param kinds the kinds that it may be of, the first of which has this shape; empty where there is one kind
      */
-    public record Answer(
-            String name, Shape shape, boolean isEntity, List<Included> included, List<OfKind> kinds) {
+    public record Answer(String name, Shape shape, boolean isEntity, List<Included> included, List<OfKind> kinds) {
         public Answer {
             included = List.copyOf(included);
             kinds = List.copyOf(kinds);

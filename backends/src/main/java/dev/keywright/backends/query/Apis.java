@@ -205,8 +205,7 @@ public final class Apis {
         Shape own = whole
                 ? shapes.get(read.entity().name())
                 : shape(types.unique(type + Identifiers.pascal(read.entity().name())), reads.shown(read));
-        return new Answer(
-                name(read.entity(), own, whole), own, whole, included(read, List.of(), along, taken));
+        return new Answer(name(read.entity(), own, whole), own, whole, included(read, List.of(), along, taken));
     }
 
     private List<Included> included(Read read, List<Step> way, String type, List<String> taken) {

@@ -15,7 +15,6 @@ import dev.keywright.backends.query.Api.Question;
 import dev.keywright.backends.query.Api.Range;
 import dev.keywright.backends.query.Api.Shape;
 import dev.keywright.backends.query.Api.ValueType;
-import dev.keywright.backends.text.Identifiers;
 import dev.keywright.core.codec.KeyValue;
 import dev.keywright.core.model.AttributeRef;
 import dev.keywright.core.model.AttributeUse;
@@ -35,8 +34,8 @@ import java.math.BigDecimal;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
-import java.util.HexFormat;
 import java.util.Arrays;
+import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -298,9 +297,7 @@ final class JavaValues {
     }
 
     private AnswerRow row(Object one, Read read, Api.Answer answer, List<Step> way) {
-        Object own = answer.isPlain()
-                ? one
-                : component(one, answer.name());
+        Object own = answer.isPlain() ? one : component(one, answer.name());
         Map<AttributeUse, Datum> values = new LinkedHashMap<>();
         for (Field field : answer.shape().fields()) {
             Object value = component(own, field.name());
