@@ -81,6 +81,9 @@ function streamsAt(endpoint) {
 
 // Everything that is new; at times everything that there ever was, as a poller does that has forgotten all.
 async function settle() {
+  if (isBegun) {
+    return { result: null };
+  }
   const { checkpointsInMemory } = await engine('stream/checkpoints');
   if (pollerOfAll === undefined || ++settled % 10 === 0) {
     pollerOfAll = streams.poller(streams.client, checkpointsInMemory());
@@ -98,13 +101,18 @@ const engine = (name) => {
 const module = (name) => import(pathToFileURL(path.join(folder, 'typescript', `${name}.js`)).href);
 
 // A program in memory, and what has it begin with everything that is in the tables.
-async function inMemory(create, client, settings) {
+async function inMemory(create, stream, client, settings) {
   const { Connection, inMemory: stores } = await engine('connection');
   const { MemoryStore } = await engine('store/memory-store');
   const { design } = await module('description/design');
   const memory = new MemoryStore(design);
+  if (stream) {
+    const { followInMemory } = await engine('stream/memory-stream');
+    followInMemory(memory, design, settings);
+  }
   const begin = async () => {
-    for (const [name, table] of Object.entries(settings.tables)) {
+    const records = stream ? design.needStreams().records : undefined;
+    for (const [name, table] of Object.entries(settings.tables).filter(([one]) => one !== records)) {
       let ExclusiveStartKey;
       do {
         const page = await client.send(new ScanCommand({ TableName: table, ExclusiveStartKey })).catch((failure) => {
@@ -117,11 +125,14 @@ async function inMemory(create, client, settings) {
         ExclusiveStartKey = page.LastEvaluatedKey;
       } while (ExclusiveStartKey !== undefined);
     }
+    isBegun = true;
   };
   return { face: new program[create.slice('create'.length)](new Connection(design, stores(memory), settings)), begin };
 }
 
 let begin = async () => {};
+// Whether everything in the tables is in memory, where nothing lags behind.
+let isBegun = false;
 
 async function answer({ create, stream, memory, endpoint, tables, now, settle: settling, method, input, page }) {
   if (settling) {
@@ -134,16 +145,16 @@ async function answer({ create, stream, memory, endpoint, tables, now, settle: s
       credentials: { accessKeyId: 'keywright', secretAccessKey: 'keywright' },
     });
     const settings = { tables, now: () => new Date(now), cursorKey: 'secret' };
-    if (memory) {
-      ({ face, begin } = await inMemory(create, client, settings));
-      return undefined;
-    }
-    face = program[create](client, settings);
     if (stream) {
       const handlers = await import(pathToFileURL(path.join(folder, 'typescript', 'stream.js')).href);
       streams = handlers[stream](client, settings);
       streams.client = streamsAt(endpoint);
     }
+    if (memory) {
+      ({ face, begin } = await inMemory(create, stream, client, settings));
+      return undefined;
+    }
+    face = program[create](client, settings);
     return undefined;
   }
   await begin();

@@ -2,7 +2,9 @@ package dev.keywright.app;
 
 import dev.keywright.app.LastResort.Detail;
 import dev.keywright.app.terminal.Interruption;
+import dev.keywright.app.terminal.NarrowTerminal;
 import dev.keywright.app.terminal.Surroundings;
+import dev.keywright.app.terminal.TerminalWidth;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.PrintStream;
@@ -15,7 +17,9 @@ public final class Main {
     private Main() {}
 
     public static void main(String[] arguments) {
-        PrintStream out = utf8(FileDescriptor.out);
+        PrintStream out = isTerminal() && NarrowTerminal.isForPeople(List.of(arguments))
+                ? NarrowTerminal.on(new FileOutputStream(FileDescriptor.out), TerminalWidth.columns())
+                : utf8(FileDescriptor.out);
         PrintStream err = utf8(FileDescriptor.err);
         Interruption interruption = Interruption.ofThisProcess();
         int code = run(List.of(arguments), out, err, interruption);
@@ -26,8 +30,7 @@ public final class Main {
     }
 
     private static int run(List<String> arguments, PrintStream out, PrintStream err, Interruption interruption) {
-        boolean terminal = Boolean.getBoolean("keywright.terminal");
-        boolean colour = terminal && System.getenv("NO_COLOR") == null;
+        boolean colour = isTerminal() && System.getenv("NO_COLOR") == null;
         Surroundings surroundings = new Surroundings(
                 out,
                 err,
@@ -38,6 +41,11 @@ public final class Main {
         LastResort lastResort = new LastResort(
                 surroundings, System.getenv("KEYWRIGHT_DEBUG") == null ? Detail.SHORT : Detail.STACK_TRACE);
         return lastResort.run(arguments, () -> Program.run(arguments, surroundings));
+    }
+
+    /** The script that starts the program finds it out. */
+    private static boolean isTerminal() {
+        return Boolean.getBoolean("keywright.terminal");
     }
 
     /** Java 17 would write in the platform's encoding; models are UTF-8 and so is what is said about them. */

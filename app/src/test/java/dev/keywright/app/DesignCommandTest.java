@@ -199,6 +199,27 @@ class DesignCommandTest {
     }
 
     @Test
+    void saysWhatWouldHelpWhereTheAnswerHasSeveralKinds() throws IOException {
+        String kinds = NOTES.replace("read: Note\n", "read: [Note, Memo]\n").replace("patterns:\n", """
+              Memo:
+                id: memoId
+                count: 10
+                attributes: {memoId: {type: string, size: 10}, a: timestamp, b: timestamp}
+            patterns:
+            """);
+        Path model = Files.writeString(directory.resolve("model.yaml"), kinds);
+
+        CommandRun run = run("design", model.toString());
+
+        assertThat(run.code()).as(run.err()).isEqualTo(1);
+        assertThat(run.out()).contains("""
+                Left out: no design serves mixed because of `order: [a, b desc]`; what would help:
+                  - sort in one direction: `order: [a, b]`
+                  - sort by less: `order: a`
+                """);
+    }
+
+    @Test
     void tellsProgramsWhatIsLeftOut() throws IOException {
         Path model = Files.writeString(directory.resolve("model.yaml"), NOTES);
 

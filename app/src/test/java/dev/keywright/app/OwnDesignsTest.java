@@ -69,7 +69,7 @@ class OwnDesignsTest {
             assertThat(objective(taken.out())).isEqualTo(bill);
             assertThat(Files.readString(again.resolve("design.yaml"))).isEqualTo(Files.readString(Path.of(design)));
         }
-        CommandRun why = run("why", model, "--design", design, "--json");
+        CommandRun why = run("why", model, "--design", design, "--json", "--time", "5s");
         assertThat(objective(why.out())).isEqualTo(bill);
         CommandRun generated = run(
                 "generate",
@@ -81,6 +81,36 @@ class OwnDesignsTest {
                 directory.resolve("docs").toString());
         assertThat(generated.err()).isEmpty();
         assertThat(generated.code()).isEqualTo(found.code());
+    }
+
+    /** A hint of who gave the design stays in it. */
+    @Test
+    void howPatternsAreMeantToBeServedStaysWithTheDesign() throws IOException {
+        Path model = Files.writeString(directory.resolve("model.yaml"), """
+                keywright: 1
+                name: notes
+                entities:
+                  Note: {id: noteId, count: 10, attributes: {noteId: {type: string, size: 26}}}
+                patterns:
+                  show: {read: Note, by: noteId, rps: 1}
+                  write: {create: Note, rps: 1}
+                """);
+        Path given = Files.writeString(directory.resolve("given.yaml"), """
+                keywright: 1
+                design: notes
+                tables:
+                  notes:
+                    key: {partition: PK}
+                    items:
+                      Note: {PK: "NOTE#{noteId}"}
+                operations:
+                  show: GetItem notes
+                """);
+
+        CommandRun run = run("design", model.toString(), "--design", given.toString(), "-o", directory.toString());
+
+        assertThat(run.code()).as(run.err()).isZero();
+        assertThat(Files.readString(directory.resolve("design.yaml"))).contains("show: GetItem notes");
     }
 
     private CommandRun pinned(String permission) throws IOException {

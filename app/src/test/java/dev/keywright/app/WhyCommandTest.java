@@ -53,6 +53,18 @@ class WhyCommandTest {
                 """);
     }
 
+    /** A session can be keyed otherwise, although the given design keys it so. */
+    @Test
+    void callsOnlyThatNecessaryWhichNoDesignDoesWithout() {
+        CommandRun run = run(
+                "why", "examples/session-store/model.yaml", "--design", "examples/session-store/expert.design.yaml");
+
+        assertThat(run.code()).as(run.err()).isZero();
+        assertThat(run.out())
+                .contains("given with the design; the cheapest design without it has instead: ")
+                .containsPattern("and costs \\$[0-9.]+ a month (less|more) in all");
+    }
+
     @Test
     void refusesWhatIsNeitherAPatternNorAnEntityNorAnIndex() {
         CommandRun run = run("why", SHOP, "Nobody");

@@ -47,7 +47,7 @@ public final class WhyCommand implements Command {
               --prices FILE     a price list that replaces the built-in one
               --region REGION   an AWS region that replaces the model's own
               --json            {"model", "objectiveDollars", "decisions": [{"entity", "subject", "chosen",
-                                "alternatives", "monthlyDollars", "breakEven", "drivers", "thumbs",
+                                "alternatives", "monthlyDollars", "breakEven", "given", "drivers", "thumbs",
                                 "overheated"}]}
 
             Example:
@@ -107,11 +107,11 @@ public final class WhyCommand implements Command {
             surroundings.complain("why: `%s` is not a pattern, an entity or an index of the design".formatted(asked));
             return ExitCode.WRONG_USAGE;
         }
-        List<Decision> decisions = searched.search().decisions(found, about.get()).stream()
+        List<Decision> decisions = searched.search().decisionsBesidesGiven(found, about.get()).stream()
                 .filter(decision -> model.findPattern(asked).isEmpty()
                         || decision.drivers().stream()
                                 .anyMatch(driver -> driver.pattern().id().equals(asked))
-                        || (decision.isNecessary() && isUsed(decision, asked, found)))
+                        || ((decision.isNecessary() || decision.given()) && isUsed(decision, asked, found)))
                 .toList();
         if (searched.search().isOutOfTime()) {
             surroundings.complain("why: the time was up before every decision was explained; allow more with `--time`");

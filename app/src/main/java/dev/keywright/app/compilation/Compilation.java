@@ -111,7 +111,7 @@ public final class Compilation {
         if (found.isEmpty()) {
             return withoutDesign(reading, facts, search, leftOut);
         }
-        Design design = found.get().design();
+        Design design = found.get().design().with(reading.hints());
         Outcome judged = reading.judge(Source.of(DESIGN_FILE, DesignPrinter.print(design))); // 5 re-read, 6 judge
         return price(
                 reading, facts, new Draft(design, judged, Optional.of(new Searched(search, found.get())), leftOut));

@@ -6,6 +6,7 @@ import dev.keywright.core.check.Check.Outcome;
 import dev.keywright.core.check.Check.Terms;
 import dev.keywright.core.check.RegionCheck;
 import dev.keywright.core.design.Design;
+import dev.keywright.core.design.OperationHint;
 import dev.keywright.core.diagnostic.Diagnostic;
 import dev.keywright.core.language.model.ModelPrinter;
 import dev.keywright.core.model.Model;
@@ -125,6 +126,13 @@ public record Reading(Inputs inputs, Outcome outcome, Optional<PriceList> list, 
     /** The parts of a design that the search must leave as they are. */
     Pins pins() {
         return outcome.design().map(given -> new Pins(given.tables())).orElseGet(Pins::none);
+    }
+
+    /** The hints of a given design for patterns of the model; who searches around it keeps them, and is told where they do not hold. */
+    List<OperationHint> hints() {
+        return outcome.design().map(Design::operations).orElse(List.of()).stream()
+                .filter(hint -> model().findPattern(hint.pattern().id()).isPresent())
+                .toList();
     }
 
     /** A given design together with the verdict on it. */

@@ -92,6 +92,27 @@ public final class Search {
         return decisions;
     }
 
+    /** The same for a design of which parts were given: another way may be open to who gives something else. */
+    public List<Decision> decisionsBesidesGiven(Found found, Predicate<Candidate> asked) {
+        if (pins.isEmpty()) {
+            return decisions(found, asked);
+        }
+        DecisionFinder free = new DecisionFinder(optimizer(facts, Pins.none(), clock), found);
+        List<Decision> all = new ArrayList<>();
+        for (Candidate candidate : found.chosen()) {
+            for (Decision decision : decisions(found, asked.and(candidate::equals))) {
+                Decision other =
+                        decision.isNecessary() ? free.decisions(candidate::equals).get(0) : decision;
+                boolean known = !other.isNecessary() || !clock.isOut();
+                if (known) {
+                    all.add(decision.isNecessary() && !other.isNecessary() ? other.asGiven(decision.chosen()) : decision);
+                }
+            }
+        }
+        clock.done();
+        return all;
+    }
+
     /** The cheapest design without a decision, by the words for what was chosen; empty where no design does without it. */
     public Optional<Found> findWithout(Found found, String chosen) {
         return new DecisionFinder(optimizer, found).findWithout(chosen);

@@ -73,7 +73,7 @@ final class CounterpartQuestion implements QuestionKind {
                 && pattern.operation().writes().isEmpty()
                 && pattern.operation().entities().contains(entity.ref());
         boolean included = pattern.operation() instanceof Read read
-                && read.include().stream()
+                && read.included().stream()
                         .anyMatch(include -> include.path().stream()
                                 .anyMatch(step -> step.to().equals(entity.ref())));
         return asked || included;

@@ -46,6 +46,7 @@ public final class WhyJson {
         } else {
             json.writeNullField("breakEven");
         }
+        json.writeBooleanField("given", decision.given());
         json.writeArrayFieldStart("drivers");
         for (Driver driver : decision.drivers()) {
             json.writeStartObject();

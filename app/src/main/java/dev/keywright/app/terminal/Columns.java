@@ -16,6 +16,12 @@ public final class Columns {
         return shown + " ".repeat(width - Printable.width(shown));
     }
 
+    /** The beginning of a row; a name that does not fit has a line of its own. */
+    public static String name(String text, int width) {
+        String shown = Printable.text(text);
+        return Printable.width(shown) <= width ? left(text, width) : shown + "\n" + " ".repeat(width);
+    }
+
     /** From the right; too long a number is shown all the same. */
     public static String right(String text, int width) {
         return " ".repeat(Math.max(0, width - Printable.width(text))) + text;

@@ -67,11 +67,17 @@ public final class DifferenceText {
         for (PatternCost cost : costs) {
             text.append("  %s%s%s%s\n"
                     .formatted(
-                            Columns.left("%s  %s".formatted(cost.id(), cost.title()), name),
+                            label(cost, name),
                             Columns.right(cost.old().map(Dollars::text).orElse("-"), MONEY),
                             Columns.right(cost.now().map(Dollars::text).orElse("-"), MONEY),
                             Columns.right(signed(cost.difference()), MONEY)));
         }
+    }
+
+    /** The title is cut, the name never is. */
+    private static String label(PatternCost cost, int width) {
+        String both = "%s  %s".formatted(cost.id(), cost.title());
+        return Printable.width(cost.id()) < width ? Columns.left(both, width) : Columns.name(cost.id(), width);
     }
 
     private static String bill(Comparison comparison) {

@@ -29,7 +29,7 @@ public final class HeatText {
         for (KeyHeat one : heat) {
             String line = "%s %s %s  %s%s"
                     .formatted(
-                            Columns.left("%s %s".formatted(one.path(), one.key()), KEY_WIDTH),
+                            Columns.name("%s %s".formatted(one.path(), one.key()), KEY_WIDTH),
                             Columns.right(figure(one.readUnits()), 8),
                             Columns.right(figure(one.writeUnits()), 8),
                             map(one.spread()),

@@ -57,7 +57,7 @@ public final class PatternsText {
     }
 
     private void append(StringBuilder text, ServedPattern served) {
-        String id = palette.strong(Columns.left(served.pattern().id(), idWidth));
+        String id = palette.strong(Columns.name(served.pattern().id(), idWidth));
         String title = Columns.left(served.pattern().title(), titleWidth());
         if (served.pattern().operation() instanceof External) {
             text.append("%s  %s  %s\n".formatted(id, title, palette.quiet("served by another system")));

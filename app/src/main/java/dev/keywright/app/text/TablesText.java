@@ -173,7 +173,7 @@ public final class TablesText {
     }
 
     private static String row(String label, List<String> cells) {
-        StringBuilder row = new StringBuilder(Columns.left(label, LABEL));
+        StringBuilder row = new StringBuilder(Columns.name(label, LABEL));
         for (int number = 0; number < cells.size(); number++) {
             row.append(Columns.right(cells.get(number), number == 0 ? COUNT : NUMBER));
         }

@@ -61,7 +61,7 @@ public final class VerifyText {
                         Columns.right("predicted units", 16),
                         Columns.right("consumed units", 15)));
         for (PatternReport pattern : patterns) {
-            line("%s %s".formatted(Columns.left(pattern.id(), id), figures(pattern)));
+            line("%s %s".formatted(Columns.name(pattern.id(), id), figures(pattern)));
         }
     }
 

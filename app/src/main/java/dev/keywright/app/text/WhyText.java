@@ -47,6 +47,15 @@ public final class WhyText {
             text.append("  required: no design without it serves every pattern\n");
             return text.toString();
         }
+        if (decision.given()) {
+            text.append("  given with the design; the cheapest design without it has instead: %s\n"
+                    .formatted(String.join("; ", decision.alternatives())));
+            text.append("  and costs %s a month %s in all\n"
+                    .formatted(
+                            Dollars.text(Math.abs(decision.nanoDollars())),
+                            decision.nanoDollars() < 0 ? "less" : "more"));
+            return text.toString();
+        }
         text.append("  next best: %s\n".formatted(String.join("; ", decision.alternatives())));
         text.append("  the next best costs %s%s\n".formatted(difference(decision), breakEven(decision)));
         decision.overheated()

@@ -109,7 +109,7 @@ final class EntityPair {
 
     private static boolean reads(Read read, Entity entity) {
         return read.entities().contains(entity.ref())
-                || read.include().stream()
+                || read.included().stream()
                         .flatMap(include -> include.path().stream())
                         .anyMatch(step -> step.to().equals(entity.ref()));
     }

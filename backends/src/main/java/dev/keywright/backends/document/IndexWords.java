@@ -53,7 +53,7 @@ public final class IndexWords {
     private String needs(Request request, Pattern pattern) {
         Set<AttributeUse> needed = new LinkedHashSet<>(request.look().question().needs());
         boolean withParents = pattern.operation() instanceof Read read
-                && read.include().stream()
+                && read.included().stream()
                         .flatMap(include -> include.path().stream())
                         .anyMatch(step -> step.towards() == Read.Towards.PARENT);
         if (withParents) {

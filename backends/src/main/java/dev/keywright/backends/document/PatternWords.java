@@ -181,7 +181,7 @@ public final class PatternWords {
     public List<EntityRef> others(Pattern pattern) {
         Set<EntityRef> others = new LinkedHashSet<>();
         if (pattern.operation() instanceof Read read) {
-            read.include().forEach(include -> include.path().forEach(step -> others.add(step.to())));
+            read.included().forEach(include -> include.path().forEach(step -> others.add(step.to())));
             return List.copyOf(others);
         }
         others.addAll(pattern.operation().entities());

@@ -54,12 +54,8 @@ final class AwsLabsPatterns {
         Identifiers names = new Identifiers();
         List<Object> patterns = new ArrayList<>();
         for (ServedPattern pattern : served) {
-            PlannedOperation first = Operations.of(pattern, blueprint.layout()).get(0);
-            boolean union = pattern.pattern().operation() instanceof Read read && read.isUnion();
-            // A pattern has one number: of several kinds it stands at the first.
-            boolean its = union
-                    ? pattern.pattern().operation().entities().get(0).equals(entity.ref())
-                    : pattern.pattern().operation().entities().contains(entity.ref());
+            PlannedOperation first = first(pattern, entity);
+            boolean its = pattern.pattern().operation().entities().contains(entity.ref());
             if (its && first.operation() != DynamoDbOperation.TRANSACT_WRITE_ITEMS) {
                 patterns.add(pattern(pattern, first, entity, names));
             }
@@ -70,7 +66,7 @@ final class AwsLabsPatterns {
     private Map<String, Object> pattern(
             ServedPattern pattern, PlannedOperation first, Entity entity, Identifiers names) {
         Map<String, Object> tree = JsonTree.object();
-        tree.put("pattern_id", number(pattern));
+        tree.put("pattern_id", number(pattern, entity));
         tree.put(
                 "name",
                 names.unique(Identifiers.snake(methods.get(pattern.pattern().id()))));
@@ -92,9 +88,38 @@ final class AwsLabsPatterns {
         return tree;
     }
 
+    /** The first request; of several kinds the one that asks for this kind. */
+    private PlannedOperation first(ServedPattern pattern, Entity entity) {
+        List<PlannedOperation> all = Operations.of(pattern, blueprint.layout());
+        for (int number = 0; number < pattern.reads().size() && isUnion(pattern); number++) {
+            if (pattern.reads().get(number).entry().entity().equals(entity.ref())) {
+                return all.get(number);
+            }
+        }
+        return all.get(0);
+    }
+
+    private static boolean isUnion(ServedPattern pattern) {
+        return pattern.pattern().operation() instanceof Read read && read.isUnion();
+    }
+
     /** The position among all patterns, so that numbers are unique. */
     private int number(ServedPattern pattern) {
         return blueprint.account().bill().patterns().indexOf(pattern) + 1;
+    }
+
+    /** Of several kinds the first has the number of the pattern, and the others have numbers behind those of all patterns. */
+    private int number(ServedPattern pattern, Entity entity) {
+        int kind = pattern.pattern().operation().entities().indexOf(entity.ref());
+        if (!isUnion(pattern) || kind == 0) {
+            return number(pattern);
+        }
+        List<ServedPattern> all = blueprint.account().bill().patterns();
+        int before = all.subList(0, all.indexOf(pattern)).stream()
+                .filter(AwsLabsPatterns::isUnion)
+                .mapToInt(union -> union.pattern().operation().entities().size() - 1)
+                .sum();
+        return all.size() + before + kind;
     }
 
     private static String word(DynamoDbOperation operation) {
@@ -143,7 +168,7 @@ final class AwsLabsPatterns {
             return first.operation() == DynamoDbOperation.DELETE_ITEM ? "success_flag" : "single_entity";
         }
         boolean mixed = pattern.pattern().operation() instanceof Read read
-                && (read.isUnion() || !read.include().isEmpty());
+                && !read.include().isEmpty();
         if (mixed) {
             return "mixed_data";
         }

@@ -7,6 +7,7 @@ import dev.keywright.backends.query.Api.Field;
 import dev.keywright.backends.query.Api.Given;
 import dev.keywright.backends.query.Api.Included;
 import dev.keywright.backends.query.Api.Method;
+import dev.keywright.backends.query.Api.OfKind;
 import dev.keywright.backends.query.Api.Shape;
 import dev.keywright.backends.text.Identifiers;
 import dev.keywright.backends.text.Java;
@@ -134,6 +135,23 @@ final class CodecsSource {
         return typeName + Identifiers.pascal(included.name());
     }
 
+    /** The type after which those of one of several kinds are named. */
+    static String kindName(String typeName, OfKind kind) {
+        return typeName + Identifiers.pascal(kind.name());
+    }
+
+    /** The components of a row with included entities, each with its type. */
+    static List<String> components(Answer answer, String typeName) {
+        List<String> components = new ArrayList<>();
+        components.add(answer.shape().name() + " " + JavaTypes.safe(answer.name()));
+        for (Included included : answer.included()) {
+            String type = rowType(included.answer(), nestedName(typeName, included));
+            components.add("%s<%s> %s"
+                    .formatted(included.many() ? "§List§" : "§Optional§", type, JavaTypes.safe(included.name())));
+        }
+        return components;
+    }
+
     private void answer(Answer answer, String typeName) {
         if (!answer.isEntity()) {
             reading(answer.shape(), List.of());
@@ -143,9 +161,9 @@ final class CodecsSource {
             return;
         }
         if (!answer.kinds().isEmpty()) {
-            answer.each().forEach(kind -> answer(kind, typeName));
+            answer.kinds().forEach(kind -> answer(kind.answer(), kindName(typeName, kind)));
             String union = rowType(answer, typeName);
-            functions.put(reader(union), UnionSource.reading(union, answer));
+            functions.put(reader(union), UnionSource.reading(union, answer, typeName));
             return;
         }
         List<String> arguments = new ArrayList<>();

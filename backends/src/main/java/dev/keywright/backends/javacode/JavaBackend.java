@@ -9,14 +9,12 @@ import dev.keywright.backends.query.Api.Action;
 import dev.keywright.backends.query.Api.Answer;
 import dev.keywright.backends.query.Api.Field;
 import dev.keywright.backends.query.Api.FieldType;
-import dev.keywright.backends.query.Api.Included;
 import dev.keywright.backends.query.Api.Limits;
 import dev.keywright.backends.query.Api.Method;
 import dev.keywright.backends.query.Api.Question;
 import dev.keywright.backends.query.Apis;
 import dev.keywright.backends.query.Delivery;
 import dev.keywright.backends.query.ProgramReadme;
-import dev.keywright.backends.text.Identifiers;
 import dev.keywright.backends.text.Java;
 import dev.keywright.core.cost.Bill;
 import dev.keywright.core.cost.ServedPattern;
@@ -207,9 +205,9 @@ public final class JavaBackend implements Backend {
 
         private void answer(Answer answer, String typeName, String about) {
             if (!answer.kinds().isEmpty()) {
-                answer.each().forEach(kind -> answer(kind, typeName, about));
+                answer.kinds().forEach(kind -> answer(kind.answer(), CodecsSource.kindName(typeName, kind), about));
                 String name = CodecsSource.rowType(answer, typeName);
-                bodies.put(name, UnionSource.face(name, answer, about, types));
+                bodies.put(name, UnionSource.face(name, answer, about, types, typeName));
                 return;
             }
             if (!answer.isEntity()) {
@@ -228,17 +226,13 @@ public final class JavaBackend implements Backend {
             }
         }
 
-        private static String row(String name, Answer answer, String typeName, String about) {
-            List<String> components = new ArrayList<>();
-            components.add(answer.shape().name() + " "
-                    + JavaTypes.safe(Identifiers.camel(answer.shape().name())));
-            for (Included included : answer.included()) {
-                String type = CodecsSource.rowType(included.answer(), CodecsSource.nestedName(typeName, included));
-                components.add("%s<%s> %s"
-                        .formatted(included.many() ? "§List§" : "§Optional§", type, JavaTypes.safe(included.name())));
-            }
-            return "/** One of the answer to %s */\npublic record %s(%s) {}\n"
-                    .formatted(about, name, String.join(", ", components));
+        private String row(String name, Answer answer, String typeName, String about) {
+            return "/** One of the answer to %s */\npublic record %s(%s)%s {}\n"
+                    .formatted(
+                            about,
+                            name,
+                            String.join(", ", CodecsSource.components(answer, typeName)),
+                            shapes.faces(name));
         }
 
         private void action(Action action, Api.Writes writes, String about) {

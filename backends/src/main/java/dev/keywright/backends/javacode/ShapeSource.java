@@ -42,9 +42,14 @@ final class ShapeSource {
         this.unions = unions;
     }
 
-    String of(String name, String about, List<Field> fields) {
+    /** The answers of several kinds that a record may be one of. */
+    String faces(String name) {
         List<String> answers = unions.getOrDefault(name, List.of());
-        String kind = answers.isEmpty() ? "" : " implements " + String.join(", ", answers);
+        return answers.isEmpty() ? "" : " implements " + String.join(", ", answers);
+    }
+
+    String of(String name, String about, List<Field> fields) {
+        String kind = faces(name);
         return RECORD.formatted(name, about, components(fields), constructor(name, fields), kind);
     }
 

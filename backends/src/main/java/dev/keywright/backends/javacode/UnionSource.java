@@ -2,7 +2,6 @@ package dev.keywright.backends.javacode;
 
 import dev.keywright.backends.query.Api;
 import dev.keywright.backends.query.Api.Answer;
-import dev.keywright.backends.query.Api.Field;
 import dev.keywright.backends.query.Api.OfKind;
 import dev.keywright.backends.text.Java;
 import java.util.ArrayList;
@@ -36,7 +35,7 @@ final class UnionSource {
         for (Api.Method method : api.methods()) {
             if (method.body() instanceof Api.Reads reads) {
                 for (OfKind kind : reads.answer().kinds()) {
-                    all.computeIfAbsent(kind.answer().shape().name(), unused -> new ArrayList<>())
+                    all.computeIfAbsent(rowType(kind, method.typeName()), unused -> new ArrayList<>())
                             .add(CodecsSource.rowType(reads.answer(), method.typeName()));
                 }
             }
@@ -44,29 +43,39 @@ final class UnionSource {
         return all;
     }
 
-    static String face(String name, Answer answer, String about, JavaTypes types) {
-        List<List<Field>> fields =
-                answer.each().stream().map(kind -> kind.shape().fields()).toList();
-        String common = fields.get(0).stream()
-                .filter(field -> fields.stream().allMatch(its -> has(its, field, types)))
-                .map(field -> "    %s %s();\n".formatted(types.declared(field), JavaTypes.safe(field.name())))
+    private static String rowType(OfKind kind, String typeName) {
+        return CodecsSource.rowType(kind.answer(), CodecsSource.kindName(typeName, kind));
+    }
+
+    static String face(String name, Answer answer, String about, JavaTypes types, String typeName) {
+        List<List<String>> members = answer.kinds().stream()
+                .map(kind -> members(kind, types, typeName))
+                .toList();
+        String common = members.get(0).stream()
+                .filter(member -> members.stream().allMatch(its -> its.contains(member)))
+                .map("    %s();\n"::formatted)
                 .collect(Collectors.joining("\n"));
-        String kinds = answer.each().stream().map(kind -> kind.shape().name()).collect(Collectors.joining(", "));
+        String kinds =
+                answer.kinds().stream().map(kind -> rowType(kind, typeName)).collect(Collectors.joining(", "));
         return FACE.formatted(name, kinds, about, common);
     }
 
-    private static boolean has(List<Field> fields, Field field, JavaTypes types) {
-        return fields.stream()
-                .anyMatch(its ->
-                        its.name().equals(field.name()) && types.declared(its).equals(types.declared(field)));
+    /** The components of the record for one kind, each with its type. */
+    private static List<String> members(OfKind kind, JavaTypes types, String typeName) {
+        return kind.answer().isPlain()
+                ? kind.answer().shape().fields().stream()
+                        .map(field -> types.declared(field) + " " + JavaTypes.safe(field.name()))
+                        .toList()
+                : CodecsSource.components(kind.answer(), CodecsSource.kindName(typeName, kind));
     }
 
-    static String reading(String type, Answer answer) {
+    static String reading(String type, Answer answer, String typeName) {
         String cases = answer.kinds().stream()
-                .map(kind -> "            case %s -> %s(row.values());\n"
+                .map(kind -> "            case %s -> %s(row%s);\n"
                         .formatted(
                                 Java.literal(kind.entity()),
-                                CodecsSource.reader(kind.answer().shape().name())))
+                                CodecsSource.reader(rowType(kind, typeName)),
+                                kind.answer().isPlain() ? ".values()" : ""))
                 .collect(Collectors.joining());
         return READING.formatted(type, CodecsSource.reader(type), cases);
     }

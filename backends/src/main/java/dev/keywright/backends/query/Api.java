@@ -126,17 +126,18 @@ public record Api(
     /**
      * One entity of an answer: its own attributes, and the included entities.
      *
+     * @param name what it is called beside what it includes
      * @param kinds the kinds that it may be of, the first of which has this shape; empty where there is one kind
      */
-    public record Answer(Shape shape, boolean isEntity, List<Included> included, List<OfKind> kinds) {
+    public record Answer(String name, Shape shape, boolean isEntity, List<Included> included, List<OfKind> kinds) {
         public Answer {
             included = List.copyOf(included);
             kinds = List.copyOf(kinds);
         }
 
         /** One that is always of the same kind. */
-        public Answer(Shape shape, boolean isEntity, List<Included> included) {
-            this(shape, isEntity, included, List.of());
+        public Answer(String name, Shape shape, boolean isEntity, List<Included> included) {
+            this(name, shape, isEntity, included, List.of());
         }
 
         public boolean isPlain() {

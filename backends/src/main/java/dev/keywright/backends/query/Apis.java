@@ -14,6 +14,7 @@ import dev.keywright.core.layout.Layout;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Count;
 import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.External;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Parent.Holding;
@@ -102,6 +103,9 @@ public final class Apis {
                 if (pattern.operation() instanceof Read read
                         && (read.isUnion() || !read.include().isEmpty())) {
                     types.unique(type + "Row");
+                    read.entities().stream()
+                            .filter(kind -> read.isUnion() && !read.include().isEmpty())
+                            .forEach(kind -> types.unique(type + Identifiers.pascal(kind.name()) + "Row"));
                 }
                 methods.add(new Method(pattern, name, type, body(pattern, type)));
             }
@@ -180,19 +184,33 @@ public final class Apis {
             List<OfKind> kinds = new ArrayList<>();
             for (Read part : read.parts()) {
                 String entity = part.entity().name();
-                kinds.add(new OfKind(entity, names.unique(Identifiers.camel(entity)), answer(part, type)));
+                kinds.add(new OfKind(
+                        entity,
+                        names.unique(Identifiers.camel(entity)),
+                        answer(part, type, type + Identifiers.pascal(entity), List.of("kind"))));
             }
-            return new Answer(kinds.get(0).answer().shape(), true, List.of(), kinds);
+            return new Answer(kinds.get(0).name(), kinds.get(0).answer().shape(), true, List.of(), kinds);
         }
+        return answer(read, type, type, List.of());
+    }
+
+    /**
+     * The answer of one kind.
+     *
+     * @param along the type after which those of included entities are named
+     * @param taken the names that no included entity may have
+     */
+    private Answer answer(Read read, String type, String along, List<String> taken) {
         boolean whole = read.select().isEmpty();
         Shape own = whole
                 ? shapes.get(read.entity().name())
                 : shape(types.unique(type + Identifiers.pascal(read.entity().name())), reads.shown(read));
-        return new Answer(own, whole, included(read, List.of(), type));
+        return new Answer(name(read.entity(), own, whole), own, whole, included(read, List.of(), along, taken));
     }
 
-    private List<Included> included(Read read, List<Step> way, String type) {
+    private List<Included> included(Read read, List<Step> way, String type, List<String> taken) {
         Identifiers names = new Identifiers();
+        taken.forEach(names::unique);
         names.unique(Identifiers.camel(
                 way.isEmpty()
                         ? read.entity().name()
@@ -249,6 +267,11 @@ public final class Apis {
         Shape own = whole
                 ? shapes.get(step.to().name())
                 : shape(types.unique(type + Identifiers.pascal(step.to().name())), shown);
-        return new Answer(own, whole, included(read, way, type));
+        return new Answer(name(step.to(), own, whole), own, whole, included(read, way, type, List.of()));
+    }
+
+    /** The name of the entity, whatever the type with some of its attributes is called. */
+    private static String name(EntityRef entity, Shape own, boolean whole) {
+        return Identifiers.camel(whole ? own.name() : entity.name());
     }
 }

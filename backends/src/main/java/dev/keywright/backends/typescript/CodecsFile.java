@@ -47,7 +47,7 @@ final class CodecsFile {
 
     private static final String KIND = """
                 case %1$s:
-                  return { kind: %1$s, %2$s: %3$s(row.values) };
+                  return { kind: %1$s, %2$s };
             """;
 
     private static final String WRITE = """
@@ -149,11 +149,15 @@ final class CodecsFile {
     private void union(Answer answer, String typeName) {
         StringBuilder cases = new StringBuilder();
         for (OfKind kind : answer.kinds()) {
-            answer(kind.answer(), kind.name(), typeName);
-            cases.append(KIND.formatted(
-                    literal(kind.entity()),
-                    kind.name(),
-                    reader(Types.safe(kind.answer().shape().name()))));
+            String type = PatternTypes.kind(typeName, kind);
+            answer(kind.answer(), kind.name(), type);
+            String members = kind.answer().isPlain()
+                    ? "%s: %s(row.values)"
+                            .formatted(
+                                    kind.name(),
+                                    reader(Types.safe(kind.answer().shape().name())))
+                    : "...%s(row)".formatted(reader(names.row(type)));
+            cases.append(KIND.formatted(literal(kind.entity()), members));
         }
         String row = names.row(typeName);
         module.add(UNION.formatted(

@@ -106,6 +106,7 @@ final class EngineFiles {
             "store/store",
             "store/to-attribute-value",
             "stream/checkpoints",
+            "stream/memory-stream",
             "stream/scanned-tables",
             "stream/stream-event",
             "stream/stream-handler",

@@ -6,6 +6,7 @@ import dev.keywright.backends.query.Api.Answer;
 import dev.keywright.backends.query.Api.Included;
 import dev.keywright.backends.query.Api.Kind;
 import dev.keywright.backends.query.Api.Method;
+import dev.keywright.backends.query.Api.OfKind;
 import dev.keywright.backends.query.Api.Question;
 import dev.keywright.backends.query.Api.Shape;
 import dev.keywright.backends.text.Identifiers;
@@ -67,6 +68,11 @@ final class PatternTypes {
 
     static String nested(String typeName, Included included) {
         return typeName + Identifiers.pascal(included.name());
+    }
+
+    /** The type after which those of one of several kinds are named. */
+    static String kind(String typeName, OfKind kind) {
+        return typeName + Identifiers.pascal(kind.name());
     }
 
     /** The type of one of an answer. */

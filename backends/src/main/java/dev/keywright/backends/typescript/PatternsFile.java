@@ -35,6 +35,8 @@ final class PatternsFile {
 
     private static final String KIND = "\n  | { readonly kind: %s; readonly %s: %s }";
 
+    private static final String KIND_WITH = "\n  | ({ readonly kind: %s } & %s)";
+
     private static final String FAILURE = "\n  /** Refused: %s. */\n  | { readonly kind: %s }";
 
     private final Types types;
@@ -139,8 +141,12 @@ final class PatternsFile {
     private void union(Answer answer, String typeName, String about) {
         StringBuilder kinds = new StringBuilder();
         for (OfKind kind : answer.kinds()) {
-            answer(kind.answer(), kind.name(), typeName, about);
-            kinds.append(KIND.formatted(literal(kind.entity()), kind.name(), local(kind.answer())));
+            String type = PatternTypes.kind(typeName, kind);
+            answer(kind.answer(), kind.name(), type, about);
+            kinds.append(
+                    kind.answer().isPlain()
+                            ? KIND.formatted(literal(kind.entity()), kind.name(), local(kind.answer()))
+                            : KIND_WITH.formatted(literal(kind.entity()), names.row(type)));
         }
         module.add(UNION.formatted(about, names.row(typeName), kinds));
     }

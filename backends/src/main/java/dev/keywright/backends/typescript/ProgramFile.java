@@ -33,10 +33,20 @@ final class ProgramFile {
               return new %2$s(new %3$s(%7$s, %8$s(client, settings), settings));
             }
 
-            /** In memory, for tests that need no database: every read sees every write.%11$s */
+            /** In memory, for tests that need no database: every read sees every write.%9$s */
             export function create%2$sInMemory(settings: %6$s = {}): %2$s {
-              return new %2$s(new %3$s(%7$s, %9$s(new %10$s(%7$s)), settings));
-            }
+            %10$s}
+            """;
+
+    private static final String IN_MEMORY = """
+              return new %1$s(new %2$s(%3$s, %4$s(new %5$s(%3$s)), settings));
+            """;
+
+    /** Items in memory have no stream of their own. */
+    private static final String FOLLOWED_IN_MEMORY = """
+              const memory = new %5$s(%3$s);
+              %6$s(memory, %3$s, settings);
+              return new %1$s(new %2$s(%3$s, %4$s(memory), settings));
             """;
 
     private static final String METHOD = """
@@ -85,10 +95,20 @@ final class ProgramFile {
                 module.type("keywright-runtime/api/settings.js", "Settings"),
                 module.value(DescriptionFiles.DESIGN, "design"),
                 module.value(CONNECTION, "inDynamoDb"),
+                streams ? " What the handler of a stream keeps follows at once." : "",
+                inMemory(streams)));
+        return module.file();
+    }
+
+    private String inMemory(boolean streams) {
+        String text = streams ? FOLLOWED_IN_MEMORY : IN_MEMORY;
+        return text.formatted(
+                api.name(),
+                module.value(CONNECTION, "Connection"),
+                module.value(DescriptionFiles.DESIGN, "design"),
                 module.value(CONNECTION, "inMemory"),
                 module.value("keywright-runtime/store/memory-store.js", "MemoryStore"),
-                streams ? " What the handler of a stream keeps does not follow." : ""));
-        return module.file();
+                streams ? module.value("keywright-runtime/stream/memory-stream.js", "followInMemory") : "");
     }
 
     private static String readName(Method method) {

@@ -26,7 +26,8 @@ public final class TypeScriptBackend implements Backend {
             npm install @aws-sdk/client-dynamodb ./%s
             ```
 
-            It consists of ES modules, and `"module": "NodeNext"` of TypeScript finds its types.
+            It consists of ES modules, and `"module": "NodeNext"` of TypeScript finds its types. A CommonJS module can `require`
+            them from Node 20.19 and 22.12 on.
             """;
 
     private static final String PROVIDED = """

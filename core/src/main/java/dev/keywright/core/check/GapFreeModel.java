@@ -48,7 +48,7 @@ final class GapFreeModel {
         Set<EntityRef> involved = new LinkedHashSet<>();
         pattern.operation().entities().forEach(entity -> addWithAncestors(entity, model, involved));
         if (pattern.operation() instanceof Read read) {
-            read.include()
+            read.included()
                     .forEach(include -> include.path().forEach(step -> addWithAncestors(step.to(), model, involved)));
         }
         return involved;

@@ -33,6 +33,25 @@ public record Design(String model, List<Table> tables, List<OperationHint> opera
                 .findFirst();
     }
 
+    /** The same with the hints whose tables and indexes it has. */
+    public Design with(List<OperationHint> hints) {
+        return new Design(model, tables, hints.stream().filter(this::hasAllOf).toList());
+    }
+
+    private boolean hasAllOf(OperationHint hint) {
+        return hint.requests().stream().map(OperationHint.Request::target).allMatch(this::has);
+    }
+
+    private boolean has(OperationHint.Target target) {
+        if (target instanceof OperationHint.OnTable on) {
+            return findTable(on.table().name()).isPresent();
+        }
+        return !(target instanceof OperationHint.OnIndex on)
+                || findTable(on.index().table().name())
+                        .flatMap(table -> table.findIndex(on.index().name()))
+                        .isPresent();
+    }
+
     public Optional<OperationHint> findHint(PatternRef pattern) {
         return operations.stream()
                 .filter(hint -> hint.pattern().equals(pattern))

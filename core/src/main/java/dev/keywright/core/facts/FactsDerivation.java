@@ -152,8 +152,7 @@ final class FactsDerivation {
 
     private Quantity matches(Operation operation) {
         if (operation instanceof Read read) {
-            List<Quantity> kinds = read.parts().stream().map(this::matches).toList();
-            return kinds.size() == 1 ? kinds.get(0) : Quantity.sum("matches of all kinds", kinds);
+            return read.isUnion() ? ofAllKinds(read) : matches(read);
         }
         if (operation instanceof Count count) {
             return matching.expected(count.selection());
@@ -162,6 +161,18 @@ final class FactsDerivation {
         return writes.isEmpty()
                 ? Quantity.assumed("none", Rational.ZERO)
                 : writes.get(0).expected();
+    }
+
+    private Quantity ofAllKinds(Read read) {
+        String name = "matches of all kinds";
+        Quantity kinds = Quantity.sum(
+                name, read.withoutMatches().parts().stream().map(this::matches).toList());
+        return read.selection()
+                .matches()
+                .average()
+                .find()
+                .map(stated -> Quantity.stated(name, stated, kinds))
+                .orElse(kinds);
     }
 
     private Quantity matches(Read read) {

@@ -46,8 +46,30 @@ final class MatchEstimates {
                 .matches()
                 .average()
                 .find()
-                .map(stated -> Quantity.stated("matching " + selection.entity(), stated, product(selection)))
+                .map(stated -> stated(selection, stated))
                 .orElseGet(() -> product(selection));
+    }
+
+    /** A number for several kinds together is divided as their products are. */
+    private Quantity stated(Selection selection, Rational stated) {
+        String name = "matching " + selection.entity();
+        List<Selection> kinds = selection.matches().kinds();
+        if (kinds.isEmpty()) {
+            return Quantity.stated(name, stated, product(selection));
+        }
+        Quantity all = Quantity.sum(
+                "matches of all kinds by their shares",
+                kinds.stream().map(this::product).toList());
+        Quantity together = Quantity.stated("matches of all kinds", stated);
+        if (all.value().isZero()) {
+            return Quantity.quotient(name, together, Quantity.assumed("number of kinds", Rational.of(kinds.size())));
+        }
+        Quantity own = kinds.stream()
+                .filter(kind -> kind.entity().equals(selection.entity()))
+                .map(this::product)
+                .reduce((one, other) -> one)
+                .orElseThrow();
+        return Quantity.product(name, together, Quantity.quotient("share of " + selection.entity(), own, all));
     }
 
     /** The number that follows from counts and shares, whatever the author states. */

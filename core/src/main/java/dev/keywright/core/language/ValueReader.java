@@ -232,7 +232,10 @@ public final class ValueReader {
             diagnostics.report(
                     LanguageProblems.BAD_NUMBER,
                     node.start(),
-                    "%s must be a number, not %s".formatted(what, node.kind()));
+                    "%s must be a number, not %s".formatted(what, node.kind()),
+                    AbbreviatedNumber.find(scalar.text())
+                            .map(meant -> "Write %s.".formatted(meant.exactly()))
+                            .orElse(LanguageProblems.BAD_NUMBER.fix()));
         }
         return number;
     }

@@ -44,8 +44,13 @@ public record Read(
 
     @Override
     public Read withoutMatches() {
-        return new Read(
-                selection.withoutMatches(), order, limit, include, select, consistency, lagSeconds, batch, others);
+        return with(selection.withoutMatches())
+                .with(others.stream().map(Read::withoutMatches).toList());
+    }
+
+    /** The same question under other conditions, about the same further kinds. */
+    public Read with(Selection conditions) {
+        return new Read(conditions, order, limit, include, select, consistency, lagSeconds, batch, others);
     }
 
     /** The same question, about further kinds too. */
@@ -90,8 +95,18 @@ public record Read(
 
     @Override
     public List<Selection> questions() {
-        return Stream.concat(
-                        asked().stream(), include.stream().map(Include::where).filter(Selection::isConditional))
+        Stream<Selection> along = included().stream()
+                .map(Include::where)
+                .filter(Selection::isConditional)
+                .distinct();
+        return Stream.concat(asked().stream(), along).toList();
+    }
+
+    /** Everything that comes along, with whichever kind. */
+    public List<Include> included() {
+        return parts().stream()
+                .flatMap(part -> part.include().stream())
+                .distinct()
                 .toList();
     }
 

@@ -113,9 +113,27 @@ public record Selection(
         return all;
     }
 
-    /** The number of matches on average, and at most. */
-    public record Matches(Figure average, Figure most) {
+    /**
+     * The number of matches on average, and at most.
+     *
+     * @param kinds the questions about all kinds of an answer with several kinds, which have so many matches together
+     */
+    public record Matches(Figure average, Figure most, List<Selection> kinds) {
         public static final Matches UNSTATED = new Matches(Figure.UNSTATED, Figure.UNSTATED);
+
+        public Matches {
+            kinds = List.copyOf(kinds);
+        }
+
+        /** Matches of one kind. */
+        public Matches(Figure average, Figure most) {
+            this(average, most, List.of());
+        }
+
+        /** The same numbers, of all these kinds together. */
+        public Matches among(List<Selection> all) {
+            return new Matches(average, most, all);
+        }
     }
 
     /** An equality condition, with a value from the caller or a constant of the pattern. */

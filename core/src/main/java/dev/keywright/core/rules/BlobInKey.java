@@ -81,7 +81,7 @@ final class BlobInKey implements Rule {
         }
         if (pattern.operation() instanceof Read read) {
             read.parts().forEach(part -> part.order().forEach(ordering -> asked.add(ordering.attribute())));
-            read.include().forEach(include -> include.order().forEach(ordering -> asked.add(ordering.attribute())));
+            read.included().forEach(include -> include.order().forEach(ordering -> asked.add(ordering.attribute())));
         }
         return asked.stream().distinct().toList();
     }

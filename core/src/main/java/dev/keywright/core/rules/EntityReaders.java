@@ -3,6 +3,7 @@ package dev.keywright.core.rules;
 import dev.keywright.core.model.Count;
 import dev.keywright.core.model.Create;
 import dev.keywright.core.model.Create.ForEach;
+import dev.keywright.core.model.Delete;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.External;
 import dev.keywright.core.model.Operation;
@@ -10,6 +11,8 @@ import dev.keywright.core.model.Pattern;
 import dev.keywright.core.model.Read;
 import dev.keywright.core.model.Read.Include;
 import dev.keywright.core.model.Selection;
+import dev.keywright.core.model.Update;
+import dev.keywright.core.model.Write;
 import java.util.List;
 
 /** The patterns that read an entity. */
@@ -28,7 +31,7 @@ final class EntityReaders {
         Operation operation = pattern.operation();
         if (operation instanceof Read read) {
             return read.entities().contains(entity)
-                    || read.include().stream().anyMatch(include -> passes(include, entity))
+                    || read.included().stream().anyMatch(include -> passes(include, entity))
                     || read.parts().stream()
                             .flatMap(part -> part.select().stream())
                             .anyMatch(selected -> selected.attribute().isInherited()
@@ -43,6 +46,20 @@ final class EntityReaders {
         return operation instanceof Create create
                 && create.fanout() instanceof ForEach each
                 && each.source().entity().equals(entity);
+    }
+
+    /** Whether a write of the pattern depends on what is stored of the entity, since its `if` reads it. */
+    static boolean compares(Pattern pattern, EntityRef entity) {
+        return pattern.operation().writes().stream().anyMatch(write -> compares(write, entity));
+    }
+
+    private static boolean compares(Write write, EntityRef entity) {
+        boolean own = (write instanceof Update update && !update.conditions().isEmpty())
+                || (write instanceof Delete delete && !delete.conditions().isEmpty());
+        boolean counts = write instanceof Create create
+                && create.limits().stream()
+                        .anyMatch(limit -> limit.count().entity().equals(entity));
+        return (own && write.entity().equals(entity)) || counts;
     }
 
     /** Entities between the one that is read and an included one are returned too. */

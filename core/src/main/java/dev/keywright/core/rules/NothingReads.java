@@ -21,8 +21,9 @@ final class NothingReads implements Rule {
     @Override
     public void check(ModelSubject subject) {
         for (Entity entity : subject.model().entities()) {
-            boolean read =
-                    subject.model().patterns().stream().anyMatch(pattern -> EntityReaders.reads(pattern, entity.ref()));
+            boolean read = subject.model().patterns().stream()
+                    .anyMatch(pattern -> EntityReaders.reads(pattern, entity.ref())
+                            || EntityReaders.compares(pattern, entity.ref()));
             boolean counted = subject.model().entities().stream()
                     .flatMap(other -> other.attributes().stream())
                     .anyMatch(attribute -> attribute.meaning() instanceof Attribute.Counts counts

@@ -34,7 +34,7 @@ final class NumberWithoutBounds implements Rule {
                 read.parts().stream()
                         .flatMap(part -> part.order().stream())
                         .forEach(ordering -> check(subject, pattern, "order", ordering.attribute(), reported));
-                for (Read.Include include : read.include()) {
+                for (Read.Include include : read.included()) {
                     include.keyOrder(subject.model())
                             .forEach(ordering -> check(subject, pattern, "include", ordering.attribute(), reported));
                 }

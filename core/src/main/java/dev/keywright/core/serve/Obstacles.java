@@ -36,12 +36,16 @@ public final class Obstacles {
 
     /** The questions of a read that have no answer: the root question, or else those for included entities. */
     public static List<Question> unanswered(Reads reads, Read read, Model model) {
-        if (read.isUnion()) {
-            return reads.questions(read).stream()
-                    .filter(of -> reads.accessPaths().all(of).isEmpty())
-                    .toList();
+        List<Read> parts = read.parts();
+        List<Question> questions = reads.questions(read);
+        List<Question> unanswered = new ArrayList<>();
+        for (int kind = 0; kind < parts.size(); kind++) {
+            unanswered.addAll(unanswered(reads, parts.get(kind), questions.get(kind), model));
         }
-        Question question = reads.question(read);
+        return unanswered;
+    }
+
+    private static List<Question> unanswered(Reads reads, Read read, Question question, Model model) {
         if (reads.accessPaths().all(question).isEmpty()) {
             return List.of(question);
         }

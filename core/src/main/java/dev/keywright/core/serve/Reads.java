@@ -77,13 +77,12 @@ public final class Reads {
 
     /** The question about each kind. Answers of several kinds are merged by what they are sorted by, so that is read too. */
     public List<Question> questions(Read read) {
-        if (!read.isUnion()) {
-            return List.of(question(read));
-        }
-        return read.parts().stream()
-                .map(part -> question(part)
-                        .with(part.order().stream().map(Ordering::attribute).toList()))
-                .toList();
+        return read.isUnion() ? read.parts().stream().map(this::ofKind).toList() : List.of(question(read));
+    }
+
+    private Question ofKind(Read part) {
+        return question(part)
+                .with(part.order().stream().map(Ordering::attribute).toList());
     }
 
     public Question question(Read read) {
@@ -114,9 +113,34 @@ public final class Reads {
     /** All access paths. */
     public List<AccessPath> all(Read read) {
         if (read.isUnion()) {
-            return new UnionReads(accessPaths).all(read, questions(read));
+            List<List<AccessPath>> ofKinds = new ArrayList<>();
+            for (Read part : read.parts()) {
+                ofKinds.add(all(part, ofKind(part), taken(read, part)));
+            }
+            return new UnionReads(accessPaths.weights()).all(read.parts(), ofKinds);
         }
-        Question question = question(read);
+        return all(read, question(read), Rational.ONE);
+    }
+
+    /** The share of a kind's page that is on the page of all kinds; what it includes is read for that share alone. */
+    private Rational taken(Read read, Read part) {
+        if (!read.limit().isStated()) {
+            return Rational.ONE;
+        }
+        RowCounts counts = new RowCounts(layout);
+        Rational all = Rational.ZERO;
+        for (Question question : questions(read)) {
+            all = all.plus(counts.matches(question));
+        }
+        Rational limit = read.limit().value();
+        Rational own = answers(ofKind(part));
+        if (own.isZero() || !all.isMoreThan(limit)) {
+            return Rational.ONE;
+        }
+        return counts.matches(ofKind(part)).times(limit).dividedBy(all).dividedBy(own);
+    }
+
+    private List<AccessPath> all(Read read, Question question, Rational taken) {
         List<Included> allIncluded = Included.of(read, model);
         if (allIncluded.isEmpty()) {
             return accessPaths.all(question);
@@ -124,13 +148,14 @@ public final class Reads {
         List<AccessPath> found = new ArrayList<>();
         for (Access access : accessPaths.accesses(question)) {
             for (List<IncludedRange> chosen : choices(access, question, allIncluded)) {
-                answered(access, question, chosen, allIncluded).ifPresent(found::add);
+                answered(access, question, chosen, allIncluded, taken).ifPresent(found::add);
             }
         }
         for (AccessPath accessPath : accessPaths.all(question)) {
             boolean embedded = layout.findHome(question.entity()).isEmpty();
             if (embedded) {
-                withIncluded(accessPath, Optional.empty(), question, allIncluded, List.of(), answers(question))
+                Rational answers = answers(question).times(taken);
+                withIncluded(accessPath, Optional.empty(), question, allIncluded, List.of(), answers)
                         .ifPresent(found::add);
             }
         }
@@ -145,7 +170,8 @@ public final class Reads {
         for (Access access : accessPaths.accesses(question)) {
             for (List<IncludedRange> chosen : choices(access, question, allIncluded)) {
                 if (chosen.size() == allIncluded.size()) {
-                    answered(access, question, chosen, allIncluded).ifPresent(found::add);
+                    answered(access, question, chosen, allIncluded, Rational.ONE)
+                            .ifPresent(found::add);
                 }
             }
         }
@@ -154,10 +180,20 @@ public final class Reads {
 
     /** The included entities, each as a question of its own. */
     public List<IncludedQuestion> included(Read read) {
-        Question question = question(read);
+        List<IncludedQuestion> found = new ArrayList<>();
+        List<Read> parts = read.parts();
+        for (int kind = 0; kind < parts.size(); kind++) {
+            Read part = parts.get(kind);
+            Rational taken = read.isUnion() ? taken(read, part) : Rational.ONE;
+            found.addAll(included(part, kind, question(part), taken));
+        }
+        return found;
+    }
+
+    private List<IncludedQuestion> included(Read read, int kind, Question question, Rational taken) {
         List<IncludedQuestion> found = new ArrayList<>();
         Map<List<Step>, Rational> results = new LinkedHashMap<>();
-        results.put(List.of(), answers(question));
+        results.put(List.of(), answers(question).times(taken));
         List<Included> allIncluded = Included.of(read, model);
         for (Included included : allIncluded) {
             List<Step> before = included.path().subList(0, included.path().size() - 1);
@@ -166,6 +202,7 @@ public final class Reads {
             boolean known = planner.isKnown(included, question);
             boolean rootKnown = planner.isRootKnown(question);
             found.add(new IncludedQuestion(
+                    kind,
                     included.path(),
                     new Asking(
                             planner.question(included, question),
@@ -185,8 +222,12 @@ public final class Reads {
         }
     }
 
-    /** The question for each entity that an included one belongs to, and the one for all below a root. */
-    public record IncludedQuestion(List<Step> path, Asking ofOwner, Optional<Asking> ofRoot) {}
+    /**
+     * The question for each entity that an included one belongs to, and the one for all below a root.
+     *
+     * @param kind the number of the kind of root that it is included with
+     */
+    public record IncludedQuestion(int kind, List<Step> path, Asking ofOwner, Optional<Asking> ofRoot) {}
 
     /** The expected number of entities in an answer. */
     public Rational answers(Question question) {
@@ -221,12 +262,17 @@ public final class Reads {
     }
 
     private Optional<AccessPath> answered(
-            Access access, Question question, List<IncludedRange> chosen, List<Included> allIncluded) {
+            Access access, Question question, List<IncludedRange> chosen, List<Included> allIncluded, Rational taken) {
         Optional<Access> first = chosen.isEmpty() ? Optional.of(access) : collection.query(access, question, chosen);
         return first.flatMap(query -> accessPaths
                 .complete(query, question)
                 .flatMap(accessPath -> withIncluded(
-                        accessPath, Optional.of(query.entry()), question, allIncluded, chosen, query.answers())));
+                        accessPath,
+                        Optional.of(query.entry()),
+                        question,
+                        allIncluded,
+                        chosen,
+                        query.answers().times(taken))));
     }
 
     /** Adds the included entities that the first query does not return. */

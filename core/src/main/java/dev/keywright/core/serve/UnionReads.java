@@ -9,30 +9,27 @@ final class UnionReads {
     /** Beyond this many combinations no further ones are tried. */
     private static final int MOST_COMBINATIONS = 64;
 
-    private final AccessPaths accessPaths;
+    private final Weights weights;
 
-    UnionReads(AccessPaths accessPaths) {
-        this.accessPaths = accessPaths;
+    UnionReads(Weights weights) {
+        this.weights = weights;
     }
 
     /** Each kind is asked for a whole page, since all of it may be of that kind. */
-    List<AccessPath> all(Read read, List<Question> questions) {
+    List<AccessPath> all(List<Read> parts, List<List<AccessPath>> ofKinds) {
         List<List<AccessPath>> combinations = List.of(List.of());
-        for (Question question : questions) {
-            combinations = longer(combinations, question);
+        for (List<AccessPath> ofKind : ofKinds) {
+            combinations = longer(combinations, ofKind);
         }
         return combinations.stream()
-                .map(combination -> together(read.parts(), combination))
+                .map(combination -> together(parts, combination))
                 .toList();
     }
 
     /** The cheapest first, so that it is among those that are tried. */
-    private List<List<AccessPath>> longer(List<List<AccessPath>> combinations, Question question) {
-        List<AccessPath> ofKind = accessPaths.all(question).stream()
-                .sorted(accessPaths.weights().byCost())
-                .toList();
+    private List<List<AccessPath>> longer(List<List<AccessPath>> combinations, List<AccessPath> ofKind) {
         List<List<AccessPath>> longer = new ArrayList<>();
-        for (AccessPath path : ofKind) {
+        for (AccessPath path : ofKind.stream().sorted(weights.byCost()).toList()) {
             for (List<AccessPath> combination : combinations) {
                 if (longer.size() == MOST_COMBINATIONS) {
                     return longer;

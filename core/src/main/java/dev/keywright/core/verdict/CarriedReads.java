@@ -33,7 +33,7 @@ final class CarriedReads {
         boolean fetched = served.reads().stream()
                 .anyMatch(request ->
                         request.entry().entity().equals(use.attribute().entity()));
-        return itself || (!fetched && read.include().stream().anyMatch(include -> isParent(include, use)));
+        return itself || (!fetched && read.included().stream().anyMatch(include -> isParent(include, use)));
     }
 
     private static boolean isParent(Include include, AttributeUse use) {

@@ -50,7 +50,7 @@ final class IndexReadAttributes {
                     .map(Selected::attribute)
                     .forEach(use -> names.add(use.attribute().name()));
         }
-        for (Include include : read.include()) {
+        for (Include include : read.included()) {
             include.path().stream().filter(unused -> read.select().isEmpty()).forEach(step -> all(step.to(), names));
         }
     }

@@ -40,7 +40,7 @@ final class IndexUsage {
             waitedFor.addAll(pattern.operation().entities());
         }
         if (pattern.operation() instanceof Read other) {
-            other.include().forEach(include -> waitedFor.add(include.entity()));
+            other.included().forEach(include -> waitedFor.add(include.entity()));
         }
     }
 

@@ -233,6 +233,8 @@ class SilentRulesTest {
                 .saysNothingOf("nothing-reads");
         CheckedModel.of(text.formatted("", ", elsewhere: true", "", "create: A"))
                 .saysNothingOf("nothing-reads");
+        CheckedModel.of(text.formatted("", "", "", "delete: B, by: b, if: {a: present}"))
+                .saysNothingOf("nothing-reads");
         CheckedModel.of(text.formatted(", n: {type: number, counts: B}", "", "", "create: A"))
                 .saysNothingOf("nothing-reads");
     }

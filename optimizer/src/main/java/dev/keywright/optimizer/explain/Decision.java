@@ -14,6 +14,7 @@ import java.util.List;
  * @param breakEven the factor by which the rates of its drivers would have to shrink for the decision to flip
  * @param drivers the patterns for which it pays, the most expensive first
  * @param overheated the keys that would be too hot without it, where none is now
+ * @param given whether it was given, so that the cheapest design without it is one of which nothing is given
  */
 public record Decision(
         EntityRef entity,
@@ -24,12 +25,33 @@ public record Decision(
         Figure breakEven,
         List<Driver> drivers,
         List<RuleOfThumb> rulesOfThumb,
-        List<String> overheated) {
+        List<String> overheated,
+        boolean given) {
     public Decision {
         alternatives = List.copyOf(alternatives);
         drivers = List.copyOf(drivers);
         rulesOfThumb = List.copyOf(rulesOfThumb);
         overheated = List.copyOf(overheated);
+    }
+
+    /** A decision of the search. */
+    public Decision(
+            EntityRef entity,
+            String subject,
+            String chosen,
+            List<String> alternatives,
+            long nanoDollars,
+            Figure breakEven,
+            List<Driver> drivers,
+            List<RuleOfThumb> rulesOfThumb,
+            List<String> overheated) {
+        this(entity, subject, chosen, alternatives, nanoDollars, breakEven, drivers, rulesOfThumb, overheated, false);
+    }
+
+    /** The same in a given design, which the alternative keeps nothing of. */
+    public Decision asGiven(String words) {
+        return new Decision(
+                entity, subject, words, alternatives, nanoDollars, breakEven, drivers, rulesOfThumb, overheated, true);
     }
 
     /** Whether the patterns could be served without it. */

@@ -35,7 +35,9 @@ final class Relaxations {
     /** From the least that is given up to the most. */
     static List<Relaxation> of(Operation operation) {
         Relaxations relaxations = new Relaxations();
-        if (operation instanceof Read read && !read.isUnion()) {
+        if (operation instanceof Read read && read.isUnion()) {
+            relaxations.union(read);
+        } else if (operation instanceof Read read) {
             relaxations.read(read);
         }
         if (operation instanceof Count count) {
@@ -48,6 +50,32 @@ final class Relaxations {
             relaxations.delete(delete);
         }
         return relaxations.found;
+    }
+
+    /** The same is given up for every kind. */
+    private void union(Read read) {
+        List<Read> parts = read.parts();
+        List<List<Relaxation>> ofKinds = parts.stream().map(Relaxations::of).toList();
+        List<Relaxation> first = ofKinds.get(0);
+        boolean alike = ofKinds.stream().allMatch(its -> its.size() == first.size());
+        for (int number = 0; alike && number < first.size(); number++) {
+            List<Read> fewer = new ArrayList<>();
+            for (List<Relaxation> its : ofKinds) {
+                fewer.add((Read) its.get(number).operation());
+            }
+            add(
+                    first.get(number).wish(),
+                    first.get(number).advice(),
+                    fewer.get(0).with(fewer.subList(1, fewer.size())));
+        }
+        for (Read part : parts) {
+            List<Read> others =
+                    parts.stream().filter(other -> !other.equals(part)).toList();
+            add(
+                    "`%s` among its kinds".formatted(part.entity()),
+                    "read the `%s` by a pattern of its own".formatted(part.entity()),
+                    others.get(0).with(others.subList(1, others.size())));
+        }
     }
 
     private void read(Read read) {

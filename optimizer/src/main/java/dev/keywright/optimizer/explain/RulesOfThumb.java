@@ -117,7 +117,7 @@ final class RulesOfThumb {
 
     private static boolean reads(Read read, EntityRef entity) {
         return read.entities().contains(entity)
-                || read.include().stream()
+                || read.included().stream()
                         .flatMap(include -> include.path().stream())
                         .anyMatch(step -> step.to().equals(entity));
     }

@@ -36,8 +36,8 @@ public final class AttributeKeyRules {
         return model.patterns().stream()
                 .anyMatch(pattern -> pattern.operation() instanceof Read read
                         && !read.include().isEmpty()
-                        && (read.entity().equals(entity)
-                                || read.include().stream()
+                        && (read.entities().contains(entity)
+                                || read.included().stream()
                                         .flatMap(include -> include.path().stream())
                                         .anyMatch(step -> step.to().equals(entity))));
     }

@@ -64,18 +64,24 @@ final class Carried implements Tactic {
     /** An included parent needs no read where all its selected attributes are carried. */
     private static List<AttributeUse> along(Situation situation, PatternQuestion asked) {
         List<AttributeUse> uses = new ArrayList<>();
-        boolean reads = asked.pattern().operation() instanceof Read read
-                && read.entity().equals(situation.entityRef());
-        if (!reads) {
+        if (!(asked.pattern().operation() instanceof Read whole)) {
             return uses;
         }
-        for (Include include : ((Read) asked.pattern().operation()).include()) {
+        for (Read read : whole.parts()) {
+            if (read.entity().equals(situation.entityRef())) {
+                along(situation, read, uses);
+            }
+        }
+        return uses;
+    }
+
+    private static void along(Situation situation, Read read, List<AttributeUse> uses) {
+        for (Include include : read.include()) {
             Step step = include.path().get(0);
             boolean parent = include.path().size() == 1
                     && step.towards() == Towards.PARENT
                     && !situation.model().parent(step.role()).optional();
             if (parent) {
-                Read read = (Read) asked.pattern().operation();
                 for (Attribute attribute : situation.model().entity(step.to()).attributes()) {
                     boolean wanted = read.select().isEmpty()
                             || read.select().stream()
@@ -90,6 +96,5 @@ final class Carried implements Tactic {
                 }
             }
         }
-        return uses;
     }
 }

@@ -22,9 +22,10 @@ final class OwnKey implements Tactic {
         List<AttributeUse> id = entity.id().stream().map(AttributeUse::own).toList();
         Shape shape = Shape.of(id, List.of());
         boolean leads = situation.model().patterns().stream()
-                .anyMatch(pattern -> pattern.operation() instanceof Read read
-                        && read.entity().equals(entity.ref())
-                        && read.include().stream()
+                .filter(pattern -> pattern.operation() instanceof Read)
+                .flatMap(pattern -> ((Read) pattern.operation()).parts().stream())
+                .anyMatch(part -> part.entity().equals(entity.ref())
+                        && part.include().stream()
                                 .anyMatch(include -> include.limit().isStated()));
         return leads
                 ? List.of(Home.of(entity.ref(), shape), Home.of(entity.ref(), shape.with(Mark.OWNER)))

@@ -47,25 +47,51 @@ public final class Answers {
 
     public Page read(Plan plan, Inputs inputs, Position from, int limit) {
         if (plan instanceof Plan.Union union) {
-            return new UnionReader(reader).read(union, inputs, from, limit);
+            return new UnionReader(this).read(union, inputs, from, limit);
         }
         if (!(plan instanceof Plan.WithIncluded together)) {
             return page(reader.run(plan, inputs, from, limit));
         }
-        boolean inRange = together.root() instanceof Plan.Find find
-                && !find.look().included().isEmpty();
-        if (inRange) {
-            return range(together, inputs);
+        if (isInRange(together)) {
+            Found found = range(together, inputs);
+            return new Page(
+                    rows(plan, found, found.page().found(), inputs),
+                    found.page().next());
         }
         Reader.Page page = reader.run(together.root(), inputs, from, limit);
-        List<Node> nodes = page.found().stream().map(Node::new).toList();
-        add(nodes, together.included(), inputs, List.of());
-        return new Page(nodes.stream().map(Node::row).toList(), page.next());
+        return new Page(rows(plan, new Found(page, List.of()), page.found(), inputs), page.next());
+    }
+
+    /** Entities that were found, and what came with them in the same query, range by range. */
+    record Found(Reader.Page page, List<List<FoundEntity>> inRange) {}
+
+    /** The entities of one of several kinds, each of which says where the one behind it begins. */
+    Found findMarked(Plan plan, Inputs inputs, Position from, int limit) {
+        if (plan instanceof Plan.WithIncluded together) {
+            return isInRange(together)
+                    ? range(together, inputs)
+                    : new Found(reader.runMarked(together.root(), inputs, from, limit), List.of());
+        }
+        return new Found(reader.runMarked(plan, inputs, from, limit), List.of());
+    }
+
+    /** Some of what was found, with what it includes. */
+    List<Row> rows(Plan plan, Found found, List<FoundEntity> some, Inputs inputs) {
+        List<Node> nodes = some.stream().map(Node::new).toList();
+        if (plan instanceof Plan.WithIncluded together && !nodes.isEmpty()) {
+            add(nodes, together.included(), inputs, found.inRange());
+        }
+        return nodes.stream().map(Node::row).toList();
+    }
+
+    private static boolean isInRange(Plan.WithIncluded together) {
+        return together.root() instanceof Plan.Find find
+                && !find.look().included().isEmpty();
     }
 
     /** For each of the inputs all that it finds; single items in one batch. */
     public List<List<Row>> readAll(Plan plan, List<Inputs> each) {
-        if (plan instanceof Plan.WithIncluded) {
+        if (plan instanceof Plan.WithIncluded || plan instanceof Plan.Union) {
             return each.stream()
                     .map(inputs -> read(plan, inputs, Position.START, 0).rows())
                     .toList();
@@ -86,17 +112,12 @@ public final class Answers {
     }
 
     /** One query for the answer and everything that it includes; it has no pages, since a limit would cut through both. */
-    private Page range(Plan.WithIncluded together, Inputs inputs) {
+    private Found range(Plan.WithIncluded together, Inputs inputs) {
         Plan.Find find = (Plan.Find) together.root();
         RangeFinder.Range range = ranges.find(find.look(), inputs);
-        List<Node> nodes = Reader.sorted(
-                        reader.completed(find, range.roots(), inputs),
-                        find.look().order())
-                .stream()
-                .map(Node::new)
-                .toList();
-        add(nodes, together.included(), inputs, range.included());
-        return new Page(nodes.stream().map(Node::row).toList(), Position.END);
+        List<FoundEntity> roots = Reader.sorted(
+                reader.completed(find, range.roots(), inputs), find.look().order());
+        return new Found(new Reader.Page(roots, Position.END), range.included());
     }
 
     /** Nearest first, so that those further on find what they belong to. */

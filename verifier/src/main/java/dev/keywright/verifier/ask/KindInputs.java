@@ -1,6 +1,7 @@
 package dev.keywright.verifier.ask;
 
 import dev.keywright.core.model.AttributeUse;
+import dev.keywright.core.model.Read;
 import dev.keywright.core.model.Selection;
 import dev.keywright.core.model.Selection.Choice;
 import dev.keywright.core.model.Selection.Narrowing;
@@ -24,6 +25,27 @@ public final class KindInputs {
                 inputs.included(),
                 inputs.actions(),
                 inputs.batch());
+    }
+
+    /** What was given for one kind and what comes along with it, as it is given for another one. */
+    public static PatternInputs of(PatternInputs inputs, Read from, Read to) {
+        PatternInputs own = of(inputs, from.selection(), to.selection());
+        Map<List<Read.Step>, PatternInputs> included = new LinkedHashMap<>();
+        for (int number = 0; number < from.include().size(); number++) {
+            PatternInputs its = inputs.included().get(from.include().get(number).path());
+            if (its != null) {
+                included.put(to.include().get(number).path(), its);
+            }
+        }
+        return new PatternInputs(
+                own.given(),
+                own.choices(),
+                own.ranges(),
+                own.prefixes(),
+                own.contains(),
+                included,
+                own.actions(),
+                own.batch());
     }
 
     private static <C, V> Map<AttributeUse, V> renamed(

@@ -38,7 +38,7 @@ final class ComparedAttributes {
             operation.questions().forEach(this::add);
             if (operation instanceof Read read) {
                 read.parts().forEach(part -> part.order().forEach(order -> compare(order.attribute())));
-                read.include().forEach(include -> include.order().forEach(order -> compare(order.attribute())));
+                read.included().forEach(include -> include.order().forEach(order -> compare(order.attribute())));
             }
             operation.writes().forEach(this::add);
         }

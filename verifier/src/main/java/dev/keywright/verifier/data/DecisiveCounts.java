@@ -31,7 +31,7 @@ final class DecisiveCounts {
                         .ifPresent(target -> target.attributes().forEach(this::add)));
         if (operation instanceof Read read) {
             read.parts().forEach(part -> part.order().forEach(ordering -> add(ordering.attribute())));
-            read.include().forEach(include -> include.order().forEach(ordering -> add(ordering.attribute())));
+            read.included().forEach(include -> include.order().forEach(ordering -> add(ordering.attribute())));
         }
     }
 

@@ -56,7 +56,7 @@ final class Orphans {
                 part.order().forEach(ordering -> uses.add(ordering.attribute()));
                 part.select().forEach(selected -> uses.add(selected.attribute()));
             }
-            read.include().forEach(this::add);
+            read.included().forEach(this::add);
         }
         uses.forEach(use -> seen.addAll(use.path()));
     }

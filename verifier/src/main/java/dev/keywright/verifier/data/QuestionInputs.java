@@ -65,12 +65,11 @@ public final class QuestionInputs {
 
     /** At most so many, all different. */
     public List<PatternInputs> of(Operation question, int most) {
-        if (question instanceof Read read && read.isUnion()) {
-            return ofKinds(read, most);
-        }
-        Selection selection = question.findQuestion().orElseThrow();
         int batch = batch(question);
-        List<PatternInputs> single = singles(question, selection, batch > 1 ? most * MOST_IN_A_BATCH : most);
+        int all = batch > 1 ? most * MOST_IN_A_BATCH : most;
+        List<PatternInputs> single = question instanceof Read read && read.isUnion()
+                ? ofKinds(read, all)
+                : singles(question, question.findQuestion().orElseThrow(), all);
         if (batch == 1) {
             return single;
         }

@@ -62,7 +62,7 @@ final class ReadAnswers {
         List<OfKind> all = new ArrayList<>();
         for (int kind = 0; kind < read.parts().size(); kind++) {
             Read part = read.parts().get(kind);
-            PatternInputs its = KindInputs.of(inputs, read.selection(), part.selection());
+            PatternInputs its = KindInputs.of(inputs, read, part);
             for (Thing thing : matching.living(part.selection(), its)) {
                 List<Datum> sortedBy = part.order().stream()
                         .flatMap(by -> kinship.find(thing, by.attribute()).stream())

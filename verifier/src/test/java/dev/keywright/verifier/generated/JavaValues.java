@@ -15,7 +15,6 @@ import dev.keywright.backends.query.Api.Question;
 import dev.keywright.backends.query.Api.Range;
 import dev.keywright.backends.query.Api.Shape;
 import dev.keywright.backends.query.Api.ValueType;
-import dev.keywright.backends.text.Identifiers;
 import dev.keywright.core.codec.KeyValue;
 import dev.keywright.core.model.AttributeRef;
 import dev.keywright.core.model.AttributeUse;
@@ -35,6 +34,7 @@ import java.math.BigDecimal;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -281,7 +281,15 @@ final class JavaValues {
     private AnswerRow ofKind(Object one, Read read, Api.Answer answer) {
         for (int kind = 0; kind < answer.kinds().size(); kind++) {
             Api.Answer its = answer.kinds().get(kind).answer();
-            if (one.getClass().getSimpleName().equals(its.shape().name())) {
+            boolean plain = one.getClass().getSimpleName().equals(its.shape().name());
+            boolean row = !its.isPlain()
+                    && Arrays.stream(one.getClass().getRecordComponents())
+                            .anyMatch(component -> component.getName().equals(its.name())
+                                    && component
+                                            .getType()
+                                            .getSimpleName()
+                                            .equals(its.shape().name()));
+            if (plain || row) {
                 return row(one, read.parts().get(kind), its, List.of());
             }
         }
@@ -289,9 +297,7 @@ final class JavaValues {
     }
 
     private AnswerRow row(Object one, Read read, Api.Answer answer, List<Step> way) {
-        Object own = answer.isPlain()
-                ? one
-                : component(one, Identifiers.camel(answer.shape().name()));
+        Object own = answer.isPlain() ? one : component(one, answer.name());
         Map<AttributeUse, Datum> values = new LinkedHashMap<>();
         for (Field field : answer.shape().fields()) {
             Object value = component(own, field.name());

@@ -176,8 +176,8 @@ final class JsonValues {
         for (int kind = 0; kind < answer.kinds().size(); kind++) {
             Api.OfKind of = answer.kinds().get(kind);
             if (of.entity().equals(word)) {
-                JsonNode own = one.field(of.name()).orElseThrow();
-                return row(own, "", read.parts().get(kind), of.answer(), List.of());
+                JsonNode own = of.answer().isPlain() ? one.field(of.name()).orElseThrow() : one;
+                return row(own, of.name(), read.parts().get(kind), of.answer(), List.of());
             }
         }
         throw new AssertionError("of no kind: " + one);

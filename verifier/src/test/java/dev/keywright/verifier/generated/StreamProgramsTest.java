@@ -18,6 +18,8 @@ import dev.keywright.verifier.database.Local;
 import dev.keywright.verifier.database.Namespace;
 import dev.keywright.verifier.program.Lending;
 import dev.keywright.verifier.program.RoundTrip;
+import dev.keywright.verifier.program.Stage;
+import java.net.URI;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -71,18 +73,33 @@ class StreamProgramsTest {
 
     @Test
     void theHandlerInTypeScriptKeepsUp(@TempDir Path folder) {
+        assertThat(differences("nodestreams", folder, NodeProgram::on)).isEmpty();
+    }
+
+    /** Nothing lags behind: no handler is asked to catch up. */
+    @Test
+    void everythingFollowsAtOnceInMemoryInTypeScript(@TempDir Path folder) {
+        assertThat(differences("nodememory", folder, NodeProgram::inMemory)).isEmpty();
+    }
+
+    /** Starts a program. */
+    private interface Start {
+        NodeProgram on(Stage stage, Path folder, URI endpoint);
+    }
+
+    private static List<String> differences(String name, Path folder, Start start) {
         NodeTool.require();
         Lending.Case lending = Lending.carried();
         DynamoDbLocal local = Local.shared();
         List<NodeProgram> started = new ArrayList<>();
         try (Database database = new Database(Endpoint.of(local));
-                Namespace tables = new Namespace(database, "nodestreams")) {
+                Namespace tables = new Namespace(database, name)) {
             RoundTrip trip = RoundTrip.in(database, tables, lending.model(), lending.design(), RECIPE, stage -> {
-                started.add(NodeProgram.on(stage, folder, local.endpoint()));
+                started.add(start.on(stage, folder, local.endpoint()));
                 return started.get(0);
             });
 
-            assertThat(trip.differencesOfAll()).isEmpty();
+            return trip.differencesOfAll();
         } finally {
             started.forEach(NodeProgram::close);
         }

@@ -57,10 +57,10 @@ public final class WorkspaceViews {
 
     public static Map<String, Object> listed(ListWorkspacesRow row) {
         Map<String, Object> view = new LinkedHashMap<>();
-        view.put("id", row.listWorkspacesMember().workspaceId().value());
+        view.put("id", row.member().workspaceId().value());
         view.put("name", row.workspace().map(ListWorkspacesWorkspace::name).orElse(""));
-        view.put("role", row.listWorkspacesMember().role().text());
-        view.put("joinedAt", row.listWorkspacesMember().joinedAt().toString());
+        view.put("role", row.member().role().text());
+        view.put("joinedAt", row.member().joinedAt().toString());
         return view;
     }
 

@@ -5,7 +5,6 @@ import dev.keywright.core.language.Fields;
 import dev.keywright.core.model.AttributeRef;
 import dev.keywright.core.model.Consistency;
 import dev.keywright.core.model.Count;
-import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Read;
@@ -98,9 +97,10 @@ final class ReadPrinter {
     }
 
     private void addIncludes(Read read, PrintedFields fields) {
-        List<Node> items = read.include().stream()
-                .map(include -> include(read.entity(), include))
-                .toList();
+        List<Node> items = new ArrayList<>();
+        for (int number = 0; number < read.include().size(); number++) {
+            items.add(include(relative(read.parts(), number), read.include().get(number)));
+        }
         List<Entry> detailed = items.stream()
                 .filter(Mapping.class::isInstance)
                 .flatMap(item -> ((Mapping) item).entries().stream())
@@ -113,8 +113,8 @@ final class ReadPrinter {
         fields.list("include", items);
     }
 
-    private Node include(EntityRef entity, Include include) {
-        Scalar name = YamlTree.text(relative(model.entity(entity), include.path()));
+    private Node include(String relative, Include include) {
+        Scalar name = YamlTree.text(relative);
         PrintedFields details = new PrintedFields();
         selections.add(include.where(), details);
         details.oneOrList("order", orderings(include.entity(), include.order()));
@@ -122,15 +122,24 @@ final class ReadPrinter {
         return details.areEmpty() ? name : YamlTree.map(new Entry(name, details.map()));
     }
 
-    private String relative(Entity entity, List<Step> path) {
+    /** A name that means what is included with each kind. */
+    private String relative(List<Read> kinds, int number) {
+        List<Step> path = kinds.get(0).include().get(number).path();
         Step last = path.get(path.size() - 1);
         String role = last.towards() == Towards.PARENT
                 ? last.role().role()
                 : last.role().toString();
         return Stream.of(last.to().name(), role)
-                .filter(name -> relatives.find(entity, name).equals(List.of(path)))
+                .filter(name -> kinds.stream().allMatch(kind -> isCalled(kind, number, name)))
                 .findFirst()
-                .orElseThrow(() -> new IllegalStateException("%s has no name for %s".formatted(entity.ref(), path)));
+                .orElseThrow(() -> new IllegalStateException(
+                        "%s has no name for %s".formatted(kinds.get(0).entity(), path)));
+    }
+
+    private boolean isCalled(Read kind, int number, String name) {
+        return relatives
+                .find(model.entity(kind.entity()), name)
+                .equals(List.of(kind.include().get(number).path()));
     }
 
     private Node selected(Read read, Selected selected) {

@@ -11,8 +11,10 @@ import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Read;
+import dev.keywright.core.model.Read.Include;
 import dev.keywright.core.model.Read.Ordering;
 import dev.keywright.core.model.Read.Selected;
+import dev.keywright.core.model.Read.Towards;
 import dev.keywright.core.model.Selection;
 import dev.keywright.core.model.Selection.Choice;
 import dev.keywright.core.model.Selection.Given;
@@ -26,6 +28,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** Reads `read: [Issue, PullRequest]`: one question about several kinds of entities. */
 final class UnionReader {
@@ -57,18 +60,25 @@ final class UnionReader {
         if (kinds.size() < list.items().size()) {
             return Optional.empty();
         }
-        if (kinds.size() > 1) {
-            reportNotServed(fields);
-        }
-        boolean includes = kinds.size() > 1 && fields.has("include");
-        if (includes) {
-            return Optional.empty();
-        }
         List<Read> parts = kinds.stream().map(kind -> reads.read(kind, fields)).toList();
         if (parts.size() > 1) {
-            parts.subList(1, parts.size()).forEach(part -> reportDifferences(parts.get(0), part, fields));
+            parts.subList(1, parts.size()).forEach(part -> {
+                reportDifferences(parts.get(0), part, fields);
+                reportIncludes(parts.get(0), part, fields);
+            });
         }
-        return Optional.of(parts.get(0).with(parts.subList(1, parts.size())));
+        List<Read> all = parts.size() > 1 && fields.has("matches") ? together(parts) : parts;
+        return Optional.of(all.get(0).with(all.subList(1, all.size())));
+    }
+
+    /** The author says how many there are of all kinds together. */
+    private static List<Read> together(List<Read> parts) {
+        List<Selection> kinds =
+                parts.stream().map(part -> part.selection().withoutMatches()).toList();
+        return parts.stream()
+                .map(part -> part.with(
+                        part.selection().with(part.selection().matches().among(kinds))))
+                .toList();
     }
 
     private void addOnce(Entity kind, Node where, List<Entity> kinds) {
@@ -80,16 +90,33 @@ final class UnionReader {
         kinds.add(kind);
     }
 
-    private void reportNotServed(Fields fields) {
-        for (String field : List.of("include", "batch", "matches")) {
-            fields.findEntry(field)
-                    .ifPresent(entry -> diagnostics.report(
-                            LanguageProblems.WRONG_SHAPE,
-                            entry.key().start(),
-                            "`%s` is not served yet where one answer has several kinds of entities".formatted(field),
-                            "Remove it, or write a pattern for each kind; `together` says that they belong to one "
-                                    + "request."));
+    /** What comes along has one name and one type for every kind, so that it can be read without asking for the kind. */
+    private void reportIncludes(Read first, Read other, Fields fields) {
+        for (int number = 0;
+                number < Math.min(first.include().size(), other.include().size());
+                number++) {
+            String way = way(first.include().get(number));
+            String itsWay = way(other.include().get(number));
+            if (first.include().size() == other.include().size() && !way.equals(itsWay)) {
+                diagnostics.report(
+                        ModelProblems.AMBIGUOUS_NAME,
+                        place(fields.find("include").orElseThrow(), number),
+                        "`include` finds %s for `%s` and %s for `%s`"
+                                .formatted(way, first.entity(), itsWay, other.entity()),
+                        "Include what every kind has: the same entity in the same role. Read the rest by a pattern "
+                                + "for each kind.");
+            }
         }
+    }
+
+    /** The names by which a program knows it. */
+    private static String way(Include include) {
+        return include.path().stream()
+                .map(step -> step.towards() == Towards.PARENT
+                        ? "its `%s` (`%s`)".formatted(step.role().role(), step.to())
+                        : "each `%s` by its `%s`"
+                                .formatted(step.to(), step.role().role()))
+                .collect(Collectors.joining(", then "));
     }
 
     /** A value means the same for every kind: it has one name and one type. */

@@ -3,9 +3,13 @@ package dev.keywright.core.language.model;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.keywright.core.diagnostic.Diagnostics;
+import dev.keywright.core.facts.Estimates;
+import dev.keywright.core.facts.Facts;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Model;
+import dev.keywright.core.model.PatternRef;
 import dev.keywright.core.model.Read;
+import dev.keywright.core.number.Rational;
 import dev.keywright.core.source.Source;
 import dev.keywright.core.yaml.YamlReader;
 import java.util.List;
@@ -26,6 +30,24 @@ class UnionReaderTest {
                 id: repositoryId
                 parents: {Owner: {average: 5}}
                 attributes: {repositoryId: string}
+              Vote:
+                id: voteId
+                parents: {Issue: {average: 2}}
+                attributes: {voteId: string}
+              Review:
+                id: reviewId
+                parents:
+                  Issue: {average: 2}
+                  PullRequest: {average: 3, via: {repositoryId: pullRepositoryId, number: number}}
+                attributes: {reviewId: string}
+              Comment:
+                id: commentId
+                parents:
+                  on:
+                    oneOf: [Issue, PullRequest]
+                    via: {repositoryId: repositoryId, issueId: onId, number: onId}
+                    average: 2
+                attributes: {commentId: string, at: timestamp}
               Issue:
                 id: [repositoryId, issueId]
                 parents: {Repository: {average: 40}}
@@ -81,6 +103,21 @@ class UnionReaderTest {
     }
 
     @Test
+    void dividesTheStatedMatchesByTheSharesOfTheKinds() {
+        Model model = model("[Issue, PullRequest], by: repositoryId, matches: 15", new Diagnostics())
+                .orElseThrow();
+        Facts facts = Facts.of(model);
+        Read read = (Read) model.patterns().get(0).operation();
+        Estimates estimates = new Estimates(facts);
+
+        assertThat(read.parts())
+                .extracting(part -> estimates.expected(part.selection()))
+                .containsExactly(Rational.of(10), Rational.of(5));
+        assertThat(facts.pattern(new PatternRef("P1")).matches().derivation())
+                .isEqualTo("15, stated; otherwise 60 = 40 (matching Issue) + 20 (matching PullRequest)");
+    }
+
+    @Test
     void readsAListOfOneAsThatOne() {
         Diagnostics diagnostics = new Diagnostics();
 
@@ -93,7 +130,10 @@ class UnionReaderTest {
             strings = {
                 "[Issue, PullRequest], by: repositoryId, order: at, limit: 3",
                 "[PullRequest, Issue], by: Owner.name, range: {at: 0.2}, order: at desc, select: [at]",
-                "[PullRequest, Issue], by: {Owner.name: owner}, hottest: {repositoryId: 0.1}"
+                "[PullRequest, Issue], by: {Owner.name: owner}, hottest: {repositoryId: 0.1}",
+                "[PullRequest, Issue], by: repositoryId, matches: {average: 3, max: 9}",
+                "[PullRequest, Issue], by: repositoryId, include: [Repository, Owner], select: [at, Owner.name]",
+                "[PullRequest, Issue], by: repositoryId, include: {Comment: {order: at desc, limit: 2}}, batch: 4"
             })
     void isPrintedAsItIsRead(String read) {
         Diagnostics diagnostics = new Diagnostics();
@@ -112,18 +152,22 @@ class UnionReaderTest {
             delimiter = '|',
             quoteCharacter = '~',
             value = {
-                "[] | 24:27 wrong-shape: `read` names no entity",
-                "[Issue, Isue] | 24:35 unknown-entity: there is no entity `Isue`, did you mean `Issue`?",
-                "[Issue, Issue] | 24:35 contradiction: `read` contains `Issue` twice",
-                "[Issue, PullRequest], by: branch | 24:53 unknown-attribute: `Issue` has no attribute `branch`",
+                "[] | 42:27 wrong-shape: `read` names no entity",
+                "[Issue, Isue] | 42:35 unknown-entity: there is no entity `Isue`, did you mean `Issue`?",
+                "[Issue, Issue] | 42:35 contradiction: `read` contains `Issue` twice",
+                "[Issue, PullRequest], by: branch | 42:53 unknown-attribute: `Issue` has no attribute `branch`",
                 "[PullRequest, Issue], by: [repositoryId, state] | "
-                        + "24:68 wrong-type: `state` is a number for `PullRequest` and a string for `Issue`",
+                        + "42:68 wrong-type: `state` is a number for `PullRequest` and a string for `Issue`",
                 "[Issue, PullRequest], order: [at, size desc] | "
-                        + "24:61 wrong-type: `size` has other bounds for `Issue` than for `PullRequest`",
-                "[Issue, PullRequest], select: [at, branch] | 24:62 unknown-attribute: `Issue` has no attribute `branch`",
+                        + "42:61 wrong-type: `size` has other bounds for `Issue` than for `PullRequest`",
+                "[Issue, PullRequest], select: [at, branch] | 42:62 unknown-attribute: `Issue` has no attribute `branch`",
                 "[Issue, PullRequest], by: place | "
-                        + "24:53 ambiguous-name: this is `Owner.place` of `Issue` and `place` of `PullRequest`",
-                "[Issue, PullRequest], limit: -1 | 24:56 bad-number: `limit` must be at least 1, not -1"
+                        + "42:53 ambiguous-name: this is `Owner.place` of `Issue` and `place` of `PullRequest`",
+                "[Issue, PullRequest], include: [Repository, Vote] | "
+                        + "42:71 unknown-relative: `Vote` is neither a parent nor a child of `PullRequest`",
+                "[Issue, PullRequest], include: Review | 42:58 ambiguous-name: `include` finds each `Review` by its "
+                        + "`Issue` for `Issue` and each `Review` by its `PullRequest` for `PullRequest`",
+                "[Issue, PullRequest], limit: -1 | 42:56 bad-number: `limit` must be at least 1, not -1"
             })
     void saysWhatIsWrongAtItsPlace(String read, String problem) {
         assertThat(problems(read)).containsExactly(problem);

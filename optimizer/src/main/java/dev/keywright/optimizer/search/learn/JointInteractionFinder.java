@@ -11,6 +11,7 @@ import dev.keywright.optimizer.search.space.AccessOption;
 import dev.keywright.optimizer.search.space.Choice;
 import dev.keywright.optimizer.search.space.CollectionKeys;
 import dev.keywright.optimizer.search.space.Requirement;
+import dev.keywright.optimizer.search.space.RoundTrips;
 import dev.keywright.optimizer.search.space.Space;
 import dev.keywright.optimizer.search.space.Surcharge;
 import dev.keywright.optimizer.search.space.Surcharge.ReadsOf;
@@ -51,14 +52,25 @@ public final class JointInteractionFinder {
             return false;
         }
         for (AccessOption option : options) {
+            Reading reading = new Reading(pattern, ofKind(read, option), option);
             boolean explained = option.serves().size() > 1
-                    && (isDearerAmong(new Reading(pattern, read, option), solution, difference)
-                            || isDearerWith(new Reading(pattern, read, option), solution, difference));
+                    && (isDearerAmong(reading, solution, difference) || isDearerWith(reading, solution, difference));
             if (explained) {
                 return true;
             }
         }
         return false;
+    }
+
+    /** The read of the kind of root that an option serves. */
+    private Read ofKind(Read read, AccessOption option) {
+        List<Read> kinds = fewer.ofKinds(read);
+        return kinds.stream()
+                .filter(part -> option.serves().stream()
+                        .anyMatch(requirement -> RoundTrips.isRoot(requirement)
+                                && requirement.entity().equals(part.entity())))
+                .findFirst()
+                .orElse(kinds.get(0));
     }
 
     /** Several entities that a pattern reads with one request. */

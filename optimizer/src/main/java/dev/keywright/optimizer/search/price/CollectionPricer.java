@@ -64,20 +64,29 @@ final class CollectionPricer {
     void addAll() {
         for (Pattern pattern : setup.model().patterns()) {
             if (pattern.operation() instanceof Read read && !read.include().isEmpty()) {
-                add(pattern, read);
+                List<Read> kinds = fewer.ofKinds(read);
+                for (int kind = 0; kind < kinds.size(); kind++) {
+                    add(pattern, kinds.get(kind), parts(pattern, kind));
+                }
             }
         }
     }
 
-    private void add(Pattern pattern, Read read) {
+    /** The root of one kind, and what is included with it. */
+    private List<Requirement.Query> parts(Pattern pattern, int kind) {
         List<Requirement.Query> parts = new ArrayList<>();
         for (Requirement requirement : space.requirements(pattern.ref())) {
-            boolean whole =
-                    requirement instanceof Requirement.Query asked && !(asked.part() instanceof Requirement.NumberOf);
-            if (whole) {
+            boolean ofKind = requirement instanceof Requirement.Query asked
+                    && asked.part() instanceof Requirement.Whole whole
+                    && whole.kind() == kind;
+            if (ofKind) {
                 parts.add((Requirement.Query) requirement);
             }
         }
+        return parts;
+    }
+
+    private void add(Pattern pattern, Read read, List<Requirement.Query> parts) {
         Requirement.Query root = parts.get(0);
         for (Choice choice : space.choices()) {
             boolean ofRoot = choice.candidate().entity().equals(root.entity())

@@ -62,11 +62,22 @@ public final class CollectionNeighbours {
 
     /** One request reads the root of a pattern, and included entities only from the item collection of that root. */
     private void meet(List<Requirement.Query> parts, Map<EntityRef, Set<String>> own) {
-        Requirement.Query root = parts.get(0);
-        for (Requirement.Query part : parts.subList(1, parts.size())) {
-            meet(root, own.getOrDefault(part.entity(), Set.of()));
-            meet(part, own.getOrDefault(root.entity(), Set.of()));
+        for (Requirement.Query root : parts) {
+            for (Requirement.Query part : parts) {
+                if (isIncludedWith(root, part)) {
+                    meet(root, own.getOrDefault(part.entity(), Set.of()));
+                    meet(part, own.getOrDefault(root.entity(), Set.of()));
+                }
+            }
         }
+    }
+
+    private static boolean isIncludedWith(Requirement.Query root, Requirement.Query part) {
+        return root.part() instanceof Requirement.Whole one
+                && part.part() instanceof Requirement.Whole other
+                && one.isRoot()
+                && !other.isRoot()
+                && one.kind() == other.kind();
     }
 
     private void meet(Requirement.Query one, Set<String> places) {

@@ -64,8 +64,9 @@ public final class PatternRequirements {
         }
         if (pattern.operation() instanceof Read read) {
             Rational batch = Rational.of(read.batch());
+            int kind = 0;
             for (Question question : reads.questions(read)) {
-                add(requirements, pattern, new Asking(question, batch, 0), Optional.empty(), Whole.ROOT);
+                add(requirements, pattern, new Asking(question, batch, 0), Optional.empty(), new Whole(0, kind++));
             }
             int number = 1;
             for (IncludedQuestion along : reads.included(read)) {
@@ -74,7 +75,7 @@ public final class PatternRequirements {
                         pattern,
                         along.ofOwner().times(batch),
                         along.ofRoot().map(asking -> asking.times(batch)),
-                        new Whole(number++));
+                        new Whole(number++, along.kind()));
             }
             return requirements;
         }

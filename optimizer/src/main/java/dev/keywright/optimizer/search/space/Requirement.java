@@ -28,9 +28,17 @@ public sealed interface Requirement {
         }
     }
 
-    /** Entities: number 0 is the root of the pattern, the others its includes. */
-    record Whole(int number) implements Part {
-        static final Whole ROOT = new Whole(0);
+    /**
+     * Entities: number 0 is the root of the pattern, the others its includes.
+     *
+     * @param kind which of several kinds of roots it is or is included with
+     */
+    record Whole(int number, int kind) implements Part {
+        static final Whole ROOT = new Whole(0, 0);
+
+        public boolean isRoot() {
+            return number == 0;
+        }
 
         @Override
         public boolean isAlong() {

@@ -34,7 +34,7 @@ public final class RoundTrips {
     }
 
     public static boolean isRoot(Requirement requirement) {
-        return requirement instanceof Requirement.Query asked && asked.part().equals(Whole.ROOT);
+        return requirement instanceof Requirement.Query asked && asked.part() instanceof Whole whole && whole.isRoot();
     }
 
     /** Whether it needs the result of the root, and not just the inputs of the pattern. */

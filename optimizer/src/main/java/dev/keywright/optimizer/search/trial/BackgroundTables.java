@@ -85,7 +85,7 @@ public final class BackgroundTables {
         Set<EntityRef> named = new LinkedHashSet<>();
         if (operation instanceof Read read) {
             named.addAll(read.entities());
-            read.include().forEach(include -> include.path().forEach(step -> named.add(step.to())));
+            read.included().forEach(include -> include.path().forEach(step -> named.add(step.to())));
         }
         if (operation instanceof Count count) {
             named.add(count.selection().entity());

@@ -21,6 +21,25 @@ public final class TrimmedReads {
         this.model = model;
     }
 
+    /** The read of each kind; answers of several kinds are merged by what they are sorted by, so that is read too. */
+    public List<Read> ofKinds(Read read) {
+        return read.isUnion() ? read.parts().stream().map(this::ofKind).toList() : List.of(read);
+    }
+
+    private Read ofKind(Read part) {
+        List<Selected> selected = new ArrayList<>(selected(part, part.include()));
+        part.order().forEach(ordering -> selected.add(new Selected(Whose.ITS_OWN, ordering.attribute())));
+        return new Read(
+                part.selection(),
+                part.order(),
+                part.limit(),
+                part.include(),
+                selected.stream().distinct().toList(),
+                part.consistency(),
+                part.lagSeconds(),
+                part.batch());
+    }
+
     /** The same read with the includes of these entities only; declared counts are requirements of their own. */
     public Read of(Read read, List<EntityRef> along) {
         return with(read, along, selected -> !isNumber(selected.attribute()));

@@ -1,5 +1,5 @@
 import type { Included } from '../description/included.js';
-import type { CarriedAttribute, Find, IncludedPlan, Plan, WithIncluded } from '../description/plan.js';
+import type { CarriedAttribute, Find, IncludedPlan, Plan } from '../description/plan.js';
 import type { Design } from '../keys/design.js';
 import { type Inputs, inputsWithin, NO_INPUTS } from '../keys/inputs.js';
 import { isSame } from '../keys/scalars.js';
@@ -11,7 +11,7 @@ import { FoundEntity } from './found-entity.js';
 import type { HomeItems } from './home-items.js';
 import { END, type Position, START } from './position.js';
 import type { RangeFinder } from './range-finder.js';
-import type { Reader } from './reader.js';
+import type { FoundPage, Reader } from './reader.js';
 import type { Row, RowPage } from './row.js';
 import { readUnion } from './union-reader.js';
 
@@ -23,6 +23,12 @@ interface RowDraft {
 
 /** The included entities that the first query has read, range by range. */
 type FoundRanges = readonly (readonly FoundEntity[])[];
+
+/** A page of entities, and the included ones that came with them in the same query. */
+export interface FoundWithRanges {
+  readonly page: FoundPage;
+  readonly ranges: FoundRanges;
+}
 
 /** Answers reads: finds the entities that are asked for, and adds to each the entities that it includes. */
 export class Answers {
@@ -40,20 +46,38 @@ export class Answers {
 
   /** A page of at most `limit` rows; of all where that is 0. */
   async read(plan: Plan, inputs: Inputs, from: Position, limit: number): Promise<RowPage> {
-    if (plan.kind === 'WithIncluded' && plan.root.kind === 'Find' && plan.root.look.included.length > 0) {
-      return this.range(plan, plan.root, inputs);
-    }
     if (plan.kind === 'Union') {
-      return readUnion(this.reader, plan, inputs, from, limit);
+      return readUnion(this, plan, inputs, from, limit);
     }
-    const [root, included] = plan.kind === 'WithIncluded' ? [plan.root, plan.included] : [plan, []];
-    const page = await this.reader.run(root, inputs, from, limit);
-    return { rows: await this.rows(page.found, included, inputs, []), next: page.next };
+    const { page, ranges } = await this.find(plan, inputs, (root) => this.reader.run(root, inputs, from, limit));
+    return { rows: await this.rowsOf(plan, page.found, inputs, ranges), next: page.next };
+  }
+
+  /** The entities of one of several kinds, each of which says where the one behind it begins. */
+  findMarked(plan: Plan, inputs: Inputs, from: Position, limit: number): Promise<FoundWithRanges> {
+    return this.find(plan, inputs, (root) => this.reader.runMarked(root, inputs, from, limit));
+  }
+
+  /** Rows of some of the entities that a plan has found, with the entities that they include. */
+  rowsOf(plan: Plan, found: readonly FoundEntity[], inputs: Inputs, ranges: FoundRanges): Promise<readonly Row[]> {
+    return this.rows(found, plan.kind === 'WithIncluded' ? plan.included : [], inputs, ranges);
+  }
+
+  private async find(
+    plan: Plan,
+    inputs: Inputs,
+    run: (root: Plan) => Promise<FoundPage>,
+  ): Promise<FoundWithRanges> {
+    const root = plan.kind === 'WithIncluded' ? plan.root : plan;
+    if (plan.kind === 'WithIncluded' && root.kind === 'Find' && root.look.included.length > 0) {
+      return this.range(root, inputs);
+    }
+    return { page: await run(root), ranges: [] };
   }
 
   /** All rows for each of the inputs; single items are read in batches. */
   async readAll(plan: Plan, each: readonly Inputs[]): Promise<readonly (readonly Row[])[]> {
-    if (plan.kind === 'WithIncluded') {
+    if (plan.kind === 'WithIncluded' || plan.kind === 'Union') {
       const pages = await Promise.all(each.map((inputs) => this.read(plan, inputs, START, 0)));
       return pages.map((page) => page.rows);
     }
@@ -62,10 +86,10 @@ export class Answers {
   }
 
   /** One query for entities and those that they include. It has no pages: a limit would count both. */
-  private async range({ included }: WithIncluded, find: Find, inputs: Inputs): Promise<RowPage> {
+  private async range(find: Find, inputs: Inputs): Promise<FoundWithRanges> {
     const range = await this.ranges.find(find.look, inputs);
-    const roots = sorted(await this.reader.completed(find, range.roots, inputs), find.look.order);
-    return { rows: await this.rows(roots, included, inputs, range.included), next: END };
+    const found = sorted(await this.reader.completed(find, range.roots, inputs), find.look.order);
+    return { page: { found, next: END }, ranges: range.included };
   }
 
   /** Nearest first, so that entities further away find the ones that they belong to. */

@@ -1,34 +1,38 @@
 import type { OfKind, Union } from '../description/plan.js';
 import type { Inputs } from '../keys/inputs.js';
+import type { Answers, FoundWithRanges } from './answers.js';
 import { compareKinds } from './found-comparator.js';
 import type { FoundEntity } from './found-entity.js';
 import { END, type Position, START } from './position.js';
-import type { FoundPage, Reader } from './reader.js';
+import type { FoundPage } from './reader.js';
 import type { Row, RowPage } from './row.js';
 
 /** The page of one kind, and how far it was taken. */
 interface Turn {
   readonly kind: OfKind;
   readonly page: FoundPage;
+  readonly ranges: FoundWithRanges['ranges'];
   position: Position;
   taken: number;
 }
 
 /** A page of an answer with several kinds of entities: each kind is asked for a whole page, and their pages are merged. */
 export async function readUnion(
-  reader: Reader,
+  answers: Answers,
   { kinds }: Union,
   inputs: Inputs,
   from: Position,
   limit: number,
 ): Promise<RowPage> {
-  const turns = await Promise.all(kinds.map((kind, at) => turnOf(reader, kind, inputs, positionAt(from, at), limit)));
-  const rows: Row[] = [];
+  const turns = await Promise.all(kinds.map((kind, at) => turnOf(answers, kind, inputs, positionAt(from, at), limit)));
+  const order: Turn[] = [];
   let first = firstOf(turns);
-  while (first !== undefined && (limit === 0 || rows.length < limit)) {
-    rows.push(take(first.turn, first.found));
+  while (first !== undefined && (limit === 0 || order.length < limit)) {
+    take(first.turn, first.found);
+    order.push(first.turn);
     first = firstOf(turns);
   }
+  const rows = await rowsInOrder(answers, order, turns, inputs);
   const positions = turns.map((turn) => turn.position);
   return { rows, next: positions.every((position) => position.kind === 'End') ? END : { kind: 'Kinds', positions } };
 }
@@ -38,16 +42,42 @@ function positionAt(from: Position, at: number): Position {
 }
 
 /** A kind that has come to its end is not asked again. */
-async function turnOf(reader: Reader, kind: OfKind, inputs: Inputs, from: Position, limit: number): Promise<Turn> {
-  const page =
-    from.kind === 'End' ? { found: [], next: END } : await reader.runMarked(kind.plan, inputs, from, limit);
-  return { kind, page, position: page.found.length === 0 ? page.next : from, taken: 0 };
+async function turnOf(answers: Answers, kind: OfKind, inputs: Inputs, from: Position, limit: number): Promise<Turn> {
+  const { page, ranges } =
+    from.kind === 'End'
+      ? { page: { found: [], next: END }, ranges: [] }
+      : await answers.findMarked(kind.plan, inputs, from, limit);
+  return { kind, page, ranges, position: page.found.length === 0 ? page.next : from, taken: 0 };
 }
 
-function take(turn: Turn, found: FoundEntity): Row {
+function take(turn: Turn, found: FoundEntity): void {
   turn.taken++;
   turn.position = turn.taken === turn.page.found.length ? turn.page.next : (found.behind ?? turn.page.next);
-  return { kind: turn.kind.entity, values: found.values, included: new Map() };
+}
+
+/** The entities that were taken, with the entities that they include, which are read kind by kind. */
+async function rowsInOrder(
+  answers: Answers,
+  order: readonly Turn[],
+  turns: readonly Turn[],
+  inputs: Inputs,
+): Promise<readonly Row[]> {
+  const ofKinds = new Map<Turn, Iterator<Row>>();
+  await Promise.all(
+    turns.map(async (turn) => {
+      const taken = turn.page.found.slice(0, turn.taken);
+      const rows = await answers.rowsOf(turn.kind.plan, taken, inputs, turn.ranges);
+      ofKinds.set(turn, rows.values());
+    }),
+  );
+  const all: Row[] = [];
+  for (const turn of order) {
+    const next = ofKinds.get(turn)?.next();
+    if (next?.done === false) {
+      all.push({ ...next.value, kind: turn.kind.entity });
+    }
+  }
+  return all;
 }
 
 /** The kind whose next entity comes first; of equal ones the first kind. */

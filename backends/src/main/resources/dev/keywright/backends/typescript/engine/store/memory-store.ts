@@ -8,14 +8,30 @@ import type { Meter } from './meter.js';
 import { requirementHolds } from './requirement.js';
 import type { Refused, Reply, Store, StoredPage, StoreQuery } from './store.js';
 
+/** An item that a write has changed; empty where there is none. */
+export interface ChangedItem {
+  readonly table: string;
+  readonly before: Item;
+  readonly after: Item;
+}
+
+/** Is told what a write has changed, when all of it is written. */
+export type Watcher = (changed: readonly ChangedItem[]) => Promise<void>;
+
 /** Items in memory, for tests: every read sees every write, and nothing takes units or time. */
 export class MemoryStore {
   private readonly design: Design;
   private readonly tables = new Map<string, Map<string, Item>>();
   private readonly tokens = new Set<string>();
+  private watcher: Watcher = () => Promise.resolve();
 
   constructor(design: Design) {
     this.design = design;
+  }
+
+  /** A write is answered when the watcher has done its work. */
+  watch(watcher: Watcher): void {
+    this.watcher = watcher;
   }
 
   /** For one call: the meter is told what DynamoDB would have been asked. */
@@ -58,7 +74,7 @@ export class MemoryStore {
     return [...new Set([...this.design.keyNames(table, index), ...this.design.keyNames(table)])];
   }
 
-  write(writes: readonly ItemWrite[]): readonly Refused[] {
+  async write(writes: readonly ItemWrite[]): Promise<readonly Refused[]> {
     const refused: Refused[] = [];
     writes.forEach((write, number) => {
       const item = this.table(write.table).get(identityOf(write.key)) ?? NO_ITEM;
@@ -67,32 +83,35 @@ export class MemoryStore {
       }
     });
     if (refused.length === 0) {
-      writes.forEach((write) => this.apply(write));
+      await this.watcher(writes.map((write) => this.apply(write)));
     }
     return refused;
   }
 
   /** A transaction with a known token is not executed again. */
-  writeOnce(writes: readonly ItemWrite[], token: string): Reply {
+  async writeOnce(writes: readonly ItemWrite[], token: string): Promise<Reply> {
     if (this.tokens.has(token)) {
       return { refused: [], isDoneBefore: true };
     }
-    const refused = this.write(writes);
-    if (refused.length === 0) {
-      this.tokens.add(token);
+    this.tokens.add(token);
+    const refused = await this.write(writes);
+    if (refused.length > 0) {
+      this.tokens.delete(token);
     }
     return { refused, isDoneBefore: false };
   }
 
-  private apply(write: ItemWrite): void {
+  private apply(write: ItemWrite): ChangedItem {
     const items = this.table(write.table);
     const key = identityOf(write.key);
-    const after = itemAfter(write, items.get(key) ?? NO_ITEM);
+    const before = items.get(key) ?? NO_ITEM;
+    const after = itemAfter(write, before);
     if (after.size === 0) {
       items.delete(key);
     } else {
       items.set(key, after);
     }
+    return { table: write.table, before, after };
   }
 }
 
@@ -159,7 +178,7 @@ class MemorySession implements Store {
     if (first !== undefined) {
       this.tell(others.length > 0 ? 'TransactWriteItems' : OPERATIONS[first.deed.kind], first.table);
     }
-    return Promise.resolve(this.memory.write(writes));
+    return this.memory.write(writes);
   }
 
   get hasToken(): boolean {
@@ -174,10 +193,11 @@ class MemorySession implements Store {
     return this.memory.writeOnce(writes, derivedToken(this.token, label));
   }
 
-  writeBatch(writes: readonly ItemWrite[]): Promise<void> {
+  async writeBatch(writes: readonly ItemWrite[]): Promise<void> {
     this.tell('BatchWriteItem', writes[0]?.table ?? '');
-    writes.forEach((write) => this.memory.write([write]));
-    return Promise.resolve();
+    for (const write of writes) {
+      await this.memory.write([write]);
+    }
   }
 }
 

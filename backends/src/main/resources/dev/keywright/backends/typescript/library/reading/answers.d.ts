@@ -1,11 +1,19 @@
 import type { Plan } from '../description/plan.js';
 import type { Design } from '../keys/design.js';
 import { type Inputs } from '../keys/inputs.js';
+import { FoundEntity } from './found-entity.js';
 import type { HomeItems } from './home-items.js';
 import { type Position } from './position.js';
 import type { RangeFinder } from './range-finder.js';
-import type { Reader } from './reader.js';
+import type { FoundPage, Reader } from './reader.js';
 import type { Row, RowPage } from './row.js';
+/** The included entities that the first query has read, range by range. */
+type FoundRanges = readonly (readonly FoundEntity[])[];
+/** A page of entities, and the included ones that came with them in the same query. */
+export interface FoundWithRanges {
+    readonly page: FoundPage;
+    readonly ranges: FoundRanges;
+}
 /** Answers reads: finds the entities that are asked for, and adds to each the entities that it includes. */
 export declare class Answers {
     private readonly design;
@@ -15,6 +23,11 @@ export declare class Answers {
     constructor(design: Design, reader: Reader, ranges: RangeFinder, homes: HomeItems);
     /** A page of at most `limit` rows; of all where that is 0. */
     read(plan: Plan, inputs: Inputs, from: Position, limit: number): Promise<RowPage>;
+    /** The entities of one of several kinds, each of which says where the one behind it begins. */
+    findMarked(plan: Plan, inputs: Inputs, from: Position, limit: number): Promise<FoundWithRanges>;
+    /** Rows of some of the entities that a plan has found, with the entities that they include. */
+    rowsOf(plan: Plan, found: readonly FoundEntity[], inputs: Inputs, ranges: FoundRanges): Promise<readonly Row[]>;
+    private find;
     /** All rows for each of the inputs; single items are read in batches. */
     readAll(plan: Plan, each: readonly Inputs[]): Promise<readonly (readonly Row[])[]>;
     /** One query for entities and those that they include. It has no pages: a limit would count both. */
@@ -26,3 +39,4 @@ export declare class Answers {
     /** The included entities that need no read of their own. */
     private near;
 }
+export {};

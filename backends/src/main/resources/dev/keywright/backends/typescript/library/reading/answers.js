@@ -21,19 +21,30 @@ export class Answers {
     }
     /** A page of at most `limit` rows; of all where that is 0. */
     async read(plan, inputs, from, limit) {
-        if (plan.kind === 'WithIncluded' && plan.root.kind === 'Find' && plan.root.look.included.length > 0) {
-            return this.range(plan, plan.root, inputs);
-        }
         if (plan.kind === 'Union') {
-            return readUnion(this.reader, plan, inputs, from, limit);
+            return readUnion(this, plan, inputs, from, limit);
         }
-        const [root, included] = plan.kind === 'WithIncluded' ? [plan.root, plan.included] : [plan, []];
-        const page = await this.reader.run(root, inputs, from, limit);
-        return { rows: await this.rows(page.found, included, inputs, []), next: page.next };
+        const { page, ranges } = await this.find(plan, inputs, (root) => this.reader.run(root, inputs, from, limit));
+        return { rows: await this.rowsOf(plan, page.found, inputs, ranges), next: page.next };
+    }
+    /** The entities of one of several kinds, each of which says where the one behind it begins. */
+    findMarked(plan, inputs, from, limit) {
+        return this.find(plan, inputs, (root) => this.reader.runMarked(root, inputs, from, limit));
+    }
+    /** Rows of some of the entities that a plan has found, with the entities that they include. */
+    rowsOf(plan, found, inputs, ranges) {
+        return this.rows(found, plan.kind === 'WithIncluded' ? plan.included : [], inputs, ranges);
+    }
+    async find(plan, inputs, run) {
+        const root = plan.kind === 'WithIncluded' ? plan.root : plan;
+        if (plan.kind === 'WithIncluded' && root.kind === 'Find' && root.look.included.length > 0) {
+            return this.range(root, inputs);
+        }
+        return { page: await run(root), ranges: [] };
     }
     /** All rows for each of the inputs; single items are read in batches. */
     async readAll(plan, each) {
-        if (plan.kind === 'WithIncluded') {
+        if (plan.kind === 'WithIncluded' || plan.kind === 'Union') {
             const pages = await Promise.all(each.map((inputs) => this.read(plan, inputs, START, 0)));
             return pages.map((page) => page.rows);
         }
@@ -41,10 +52,10 @@ export class Answers {
         return found.map((some) => some.map((one) => rowOf(draftOf(one))));
     }
     /** One query for entities and those that they include. It has no pages: a limit would count both. */
-    async range({ included }, find, inputs) {
+    async range(find, inputs) {
         const range = await this.ranges.find(find.look, inputs);
-        const roots = sorted(await this.reader.completed(find, range.roots, inputs), find.look.order);
-        return { rows: await this.rows(roots, included, inputs, range.included), next: END };
+        const found = sorted(await this.reader.completed(find, range.roots, inputs), find.look.order);
+        return { page: { found, next: END }, ranges: range.included };
     }
     /** Nearest first, so that entities further away find the ones that they belong to. */
     async rows(found, plans, inputs, ranges) {

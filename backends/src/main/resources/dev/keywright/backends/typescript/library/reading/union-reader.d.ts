@@ -1,7 +1,7 @@
 import type { Union } from '../description/plan.js';
 import type { Inputs } from '../keys/inputs.js';
+import type { Answers } from './answers.js';
 import { type Position } from './position.js';
-import type { Reader } from './reader.js';
 import type { RowPage } from './row.js';
 /** A page of an answer with several kinds of entities: each kind is asked for a whole page, and their pages are merged. */
-export declare function readUnion(reader: Reader, { kinds }: Union, inputs: Inputs, from: Position, limit: number): Promise<RowPage>;
+export declare function readUnion(answers: Answers, { kinds }: Union, inputs: Inputs, from: Position, limit: number): Promise<RowPage>;

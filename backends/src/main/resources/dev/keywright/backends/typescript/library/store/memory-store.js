@@ -8,8 +8,13 @@ export class MemoryStore {
     design;
     tables = new Map();
     tokens = new Set();
+    watcher = () => Promise.resolve();
     constructor(design) {
         this.design = design;
+    }
+    /** A write is answered when the watcher has done its work. */
+    watch(watcher) {
+        this.watcher = watcher;
     }
     /** For one call: the meter is told what DynamoDB would have been asked. */
     open(token, meter) {
@@ -45,7 +50,7 @@ export class MemoryStore {
     names({ table, index }) {
         return [...new Set([...this.design.keyNames(table, index), ...this.design.keyNames(table)])];
     }
-    write(writes) {
+    async write(writes) {
         const refused = [];
         writes.forEach((write, number) => {
             const item = this.table(write.table).get(identityOf(write.key)) ?? NO_ITEM;
@@ -54,31 +59,34 @@ export class MemoryStore {
             }
         });
         if (refused.length === 0) {
-            writes.forEach((write) => this.apply(write));
+            await this.watcher(writes.map((write) => this.apply(write)));
         }
         return refused;
     }
     /** A transaction with a known token is not executed again. */
-    writeOnce(writes, token) {
+    async writeOnce(writes, token) {
         if (this.tokens.has(token)) {
             return { refused: [], isDoneBefore: true };
         }
-        const refused = this.write(writes);
-        if (refused.length === 0) {
-            this.tokens.add(token);
+        this.tokens.add(token);
+        const refused = await this.write(writes);
+        if (refused.length > 0) {
+            this.tokens.delete(token);
         }
         return { refused, isDoneBefore: false };
     }
     apply(write) {
         const items = this.table(write.table);
         const key = identityOf(write.key);
-        const after = itemAfter(write, items.get(key) ?? NO_ITEM);
+        const before = items.get(key) ?? NO_ITEM;
+        const after = itemAfter(write, before);
         if (after.size === 0) {
             items.delete(key);
         }
         else {
             items.set(key, after);
         }
+        return { table: write.table, before, after };
     }
 }
 /** The item after a write; empty where there is none. */
@@ -136,7 +144,7 @@ class MemorySession {
         if (first !== undefined) {
             this.tell(others.length > 0 ? 'TransactWriteItems' : OPERATIONS[first.deed.kind], first.table);
         }
-        return Promise.resolve(this.memory.write(writes));
+        return this.memory.write(writes);
     }
     get hasToken() {
         return this.token !== '';
@@ -148,10 +156,11 @@ class MemorySession {
         this.tell('TransactWriteItems', writes[0]?.table ?? '');
         return this.memory.writeOnce(writes, derivedToken(this.token, label));
     }
-    writeBatch(writes) {
+    async writeBatch(writes) {
         this.tell('BatchWriteItem', writes[0]?.table ?? '');
-        writes.forEach((write) => this.memory.write([write]));
-        return Promise.resolve();
+        for (const write of writes) {
+            await this.memory.write([write]);
+        }
     }
 }
 const OPERATIONS = { Put: 'PutItem', Change: 'UpdateItem', Remove: 'DeleteItem' };

@@ -1,0 +1,32 @@
+import type { Settings } from '../api/settings.js';
+import type { Design } from '../keys/design.js';
+import type { MemoryStore } from '../store/memory-store.js';
+import { StreamHandler } from './stream-handler.js';
+import type { StreamRecord } from './stream-record.js';
+
+const PATIENCE_MILLISECONDS = 20_000;
+
+/** Greater than every sequence number of DynamoDB, so that items which were put in as they are count as older. */
+const FIRST = 10n ** 39n;
+
+/** The stream of items in memory: what follows it is written before a write is answered, so that nothing lags behind. */
+export function followInMemory(memory: MemoryStore, design: Design, settings: Settings): void {
+  const handler = new StreamHandler(design, {
+    store: memory.open('', () => undefined),
+    now: settings.now ?? ((): Date => new Date()),
+    patienceMilliseconds: settings.patienceMilliseconds ?? PATIENCE_MILLISECONDS,
+  });
+  const { records } = design.needStreams();
+  let last = FIRST;
+  memory.watch(async (changed) => {
+    const told = changed
+      .filter(({ table }) => table !== records)
+      .map(({ table, before, after }): StreamRecord => {
+        const number = String(++last);
+        return { id: number, sequence: number, table, before, after };
+      });
+    for (const record of told) {
+      await handler.handle(record);
+    }
+  });
+}
