@@ -3,22 +3,28 @@ package dev.keywright.backends.exchange;
 import dev.keywright.backends.sample.SampleItem;
 import dev.keywright.backends.sample.SampleValue;
 import dev.keywright.backends.text.JsonTree;
+import dev.keywright.core.codec.KeyValue;
 import dev.keywright.core.cost.PlannedOperation.PlannedWrite;
 import dev.keywright.core.cost.ServedPattern;
 import dev.keywright.core.design.ItemType;
 import dev.keywright.core.layout.ItemOf;
 import dev.keywright.core.layout.Layout;
+import dev.keywright.core.model.Aggregate;
+import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.Attribute.Counts;
 import dev.keywright.core.model.Change;
 import dev.keywright.core.model.Delete;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Update;
+import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 
 /** The update of an item: of its own attributes, of an embedded child, or of a counter. */
 final class CliUpdate {
@@ -26,15 +32,22 @@ final class CliUpdate {
     private final ServedPattern served;
     private final PlannedWrite write;
     private final Optional<SampleItem> item;
+    private final Function<EntityRef, Optional<SampleItem>> samples;
     private final Map<String, Object> names = JsonTree.object();
     private final Map<String, Object> values = JsonTree.object();
     private final String expression;
 
-    CliUpdate(Layout layout, ServedPattern served, PlannedWrite write, Optional<SampleItem> item) {
+    CliUpdate(
+            Layout layout,
+            ServedPattern served,
+            PlannedWrite write,
+            Optional<SampleItem> item,
+            Function<EntityRef, Optional<SampleItem>> samples) {
         this.layout = layout;
         this.served = served;
         this.write = write;
         this.item = item;
+        this.samples = samples;
         this.expression = own().or(this::child).orElseGet(this::number);
     }
 
@@ -111,25 +124,60 @@ final class CliUpdate {
         return "SET #m.#k = :m";
     }
 
+    /** The numbers that are kept of the entities that are written: one more or one less, or by what one of them adds. */
     private String number() {
-        names.put("#n", counted());
-        values.put(":n", TypedJson.of(SampleValue.number(isRemoval() ? -1 : 1)));
-        return "ADD #n :n";
+        List<String> adds = new ArrayList<>();
+        for (KeptNumber kept : kept()) {
+            String place = adds.isEmpty() ? "n" : "n" + adds.size();
+            names.put("#" + place, kept.name());
+            values.put(":" + place, TypedJson.of(SampleValue.number(isRemoval() ? kept.share().negate() : kept.share())));
+            adds.add("#%1$s :%1$s".formatted(place));
+        }
+        return clause("ADD", adds).strip();
     }
 
-    /** The name under which a count is stored: the attribute that declares it, or else that of its item. */
-    private String counted() {
+    /** A number in the item, and the share of one entity in it. */
+    private record KeptNumber(String name, BigDecimal share) {}
+
+    /** The attributes that declare what is kept, or else the counter that is the item or is kept in it. */
+    private List<KeptNumber> kept() {
         ItemType target = write.entry().item();
-        Optional<String> declared = layout.model().entity(target.kind().entity()).attributes().stream()
-                .filter(attribute -> attribute.meaning() instanceof Counts counts
-                        && written().contains(counts.children().child()))
-                .map(attribute -> attribute.name())
-                .findFirst();
-        return declared.orElseGet(() -> layout.counters().stream()
+        List<KeptNumber> declared = new ArrayList<>();
+        if (target.kind().isHome()) {
+            for (Attribute attribute : layout.model().entity(target.kind().entity()).attributes()) {
+                if (attribute.meaning() instanceof Counts counts
+                        && written().contains(counts.children().child())
+                        && isIn(target, counts)) {
+                    declared.add(new KeptNumber(attribute.name(), share(counts.aggregate())));
+                }
+            }
+        }
+        if (!declared.isEmpty()) {
+            return declared;
+        }
+        return layout.counters().stream()
                 .filter(counter -> written().contains(counter.kind().entity()))
-                .map(ItemOf::name)
+                .sorted(Comparator.comparing(counter -> !counter.item().equals(target)))
                 .findFirst()
-                .orElse(target.name()));
+                .map(counter -> List.of(new KeptNumber(counter.name(), share(counter.kind().aggregate()))))
+                .orElseGet(() -> List.of(new KeptNumber(target.name(), BigDecimal.ONE)));
+    }
+
+    private boolean isIn(ItemType home, Counts counts) {
+        return layout.counters().stream()
+                .anyMatch(counter -> counter.kind().isOf(counts)
+                        && counter.kind().isInside(home.kind().entity()));
+    }
+
+    /** One, or the amount of a sample. */
+    private BigDecimal share(Aggregate aggregate) {
+        return aggregate
+                .of()
+                .flatMap(of -> samples.apply(of.entity()).flatMap(child -> child.find(of.name())))
+                .filter(value ->
+                        value instanceof SampleValue.Scalar scalar && scalar.value() instanceof KeyValue.Numeric)
+                .map(value -> ((KeyValue.Numeric) ((SampleValue.Scalar) value).value()).number())
+                .orElse(BigDecimal.ONE);
     }
 
     private List<EntityRef> written() {

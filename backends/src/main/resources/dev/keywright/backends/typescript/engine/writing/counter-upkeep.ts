@@ -5,7 +5,7 @@ import type { CompiledItem } from '../keys/compiled-item.js';
 import type { Design } from '../keys/design.js';
 import { decimalOf } from '../keys/scalars.js';
 import type { Values } from '../keys/values.js';
-import type { FoundEntity } from '../reading/found-entity.js';
+import { FoundEntity } from '../reading/found-entity.js';
 import { DocumentPath } from '../store/document-path.js';
 import { changeOf, ItemWrite } from '../store/item-write.js';
 import type { Precondition } from '../store/precondition.js';
@@ -45,36 +45,56 @@ export class CounterUpkeep {
         .map((limit) => this.preconditions.within(limit));
       upkeep = upkeep.and(await this.add(counter, values, amountOf(counter, values), within));
     }
+    this.missing.together?.comes(entity, values);
     return upkeep;
   }
 
   /** A counter in the item of a parent that is removed too needs no update. */
   async deleted(entity: string, before: FoundEntity, removed: RemovedEntities): Promise<Upkeep> {
     let upkeep = Upkeep.NOTHING;
+    let known = before;
     for (const counter of this.design.counters(entity)) {
-      const known = await this.missing.certain(entity, before, follows(counter));
+      known = await this.missing.certain(entity, known, follows(counter));
+      const child = this.now(entity, known.values);
       const { inside } = counter;
       const isRemovedToo =
         inside !== undefined &&
-        removed.contains(inside.parent, this.missing.ofParent(entity, inside.role, inside.parent, known.values));
-      upkeep = isRemovedToo ? upkeep : upkeep.and(await this.without(counter, known.values));
+        removed.contains(inside.parent, this.missing.ofParent(entity, inside.role, inside.parent, child));
+      upkeep =
+        isRemovedToo || this.isGone(entity, child) ? upkeep : upkeep.and(await this.without(counter, child));
     }
+    this.missing.together?.goes(entity, known.values);
     return upkeep;
   }
 
+  /** The values as an earlier write of the same transaction leaves them. */
+  private now(entity: string, read: Values): Values {
+    return this.missing.together?.now(entity, read) ?? read;
+  }
+
+  private isGone(entity: string, child: Values): boolean {
+    return this.missing.together?.isGone(entity, child) ?? false;
+  }
+
   async changed(alteration: Alteration): Promise<Upkeep> {
+    const { entity } = alteration;
     let upkeep = Upkeep.NOTHING;
-    for (const counter of this.design.counters(alteration.entity)) {
-      if (alteration.isAboutAny(follows(counter))) {
-        const known = await this.missing.certain(alteration.entity, alteration.before, follows(counter));
-        const before = known.values;
-        const after = alteration.with(known).after();
-        const difference = amountOf(counter, after).add(amountOf(counter, before).negate());
-        upkeep = before.equals(after, counter.by)
-          ? upkeep.and(await this.add(counter, after, difference))
-          : upkeep.and(await this.without(counter, before)).and(await this.with(counter, after));
+    let known = alteration.before;
+    for (const counter of this.design.counters(entity)) {
+      if (!alteration.isAboutAny(follows(counter)) || this.isGone(entity, known.values)) {
+        continue;
       }
+      known = await this.missing.certain(entity, known, follows(counter));
+      const before = this.now(entity, known.values);
+      const after = alteration.with(FoundEntity.of(before)).after();
+      const difference = amountOf(counter, after).add(amountOf(counter, before).negate());
+      upkeep = before.equals(after, counter.by)
+        ? upkeep.and(await this.add(counter, after, difference))
+        : upkeep.and(await this.without(counter, before)).and(await this.with(counter, after));
     }
+    this.missing.together?.changes(entity, known.values, (before) =>
+      alteration.with(FoundEntity.of(before)).after(),
+    );
     return upkeep;
   }
 
