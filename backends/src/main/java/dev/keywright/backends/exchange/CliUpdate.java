@@ -16,7 +16,6 @@ import dev.keywright.core.model.Change;
 import dev.keywright.core.model.Delete;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Update;
-import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
@@ -124,31 +123,37 @@ final class CliUpdate {
         return "SET #m.#k = :m";
     }
 
-    /** The numbers that are kept of the entities that are written: one more or one less, or by what one of them adds. */
+    /** What is kept of the entities that are written: one more or one less, what one of them adds, or its own value. */
     private String number() {
         List<String> adds = new ArrayList<>();
+        List<String> sets = new ArrayList<>();
         for (KeptNumber kept : kept()) {
-            String place = adds.isEmpty() ? "n" : "n" + adds.size();
+            String place = names.isEmpty() ? "n" : "n" + names.size();
             names.put("#" + place, kept.name());
-            values.put(":" + place, TypedJson.of(SampleValue.number(isRemoval() ? kept.share().negate() : kept.share())));
-            adds.add("#%1$s :%1$s".formatted(place));
+            values.put(":" + place, TypedJson.of(value(kept.aggregate())));
+            if (kept.aggregate().isExtreme()) {
+                sets.add("#%1$s = :%1$s".formatted(place));
+            } else {
+                adds.add("#%1$s :%1$s".formatted(place));
+            }
         }
-        return clause("ADD", adds).strip();
+        return (clause("SET", sets) + clause("ADD", adds)).strip();
     }
 
-    /** A number in the item, and the share of one entity in it. */
-    private record KeptNumber(String name, BigDecimal share) {}
+    /** A number or a value in the item. */
+    private record KeptNumber(String name, Aggregate aggregate) {}
 
     /** The attributes that declare what is kept, or else the counter that is the item or is kept in it. */
     private List<KeptNumber> kept() {
         ItemType target = write.entry().item();
         List<KeptNumber> declared = new ArrayList<>();
         if (target.kind().isHome()) {
-            for (Attribute attribute : layout.model().entity(target.kind().entity()).attributes()) {
+            for (Attribute attribute :
+                    layout.model().entity(target.kind().entity()).attributes()) {
                 if (attribute.meaning() instanceof Counts counts
                         && written().contains(counts.children().child())
                         && isIn(target, counts)) {
-                    declared.add(new KeptNumber(attribute.name(), share(counts.aggregate())));
+                    declared.add(new KeptNumber(attribute.name(), counts.aggregate()));
                 }
             }
         }
@@ -159,8 +164,9 @@ final class CliUpdate {
                 .filter(counter -> written().contains(counter.kind().entity()))
                 .sorted(Comparator.comparing(counter -> !counter.item().equals(target)))
                 .findFirst()
-                .map(counter -> List.of(new KeptNumber(counter.name(), share(counter.kind().aggregate()))))
-                .orElseGet(() -> List.of(new KeptNumber(target.name(), BigDecimal.ONE)));
+                .map(counter -> List.of(
+                        new KeptNumber(counter.name(), counter.kind().aggregate())))
+                .orElseGet(() -> List.of(new KeptNumber(target.name(), Aggregate.COUNT)));
     }
 
     private boolean isIn(ItemType home, Counts counts) {
@@ -169,15 +175,20 @@ final class CliUpdate {
                         && counter.kind().isInside(home.kind().entity()));
     }
 
-    /** One, or the amount of a sample. */
-    private BigDecimal share(Aggregate aggregate) {
-        return aggregate
+    /** One, or the value of a sample. */
+    private SampleValue value(Aggregate aggregate) {
+        SampleValue value = aggregate
                 .of()
                 .flatMap(of -> samples.apply(of.entity()).flatMap(child -> child.find(of.name())))
-                .filter(value ->
-                        value instanceof SampleValue.Scalar scalar && scalar.value() instanceof KeyValue.Numeric)
-                .map(value -> ((KeyValue.Numeric) ((SampleValue.Scalar) value).value()).number())
-                .orElse(BigDecimal.ONE);
+                .orElse(SampleValue.number(1));
+        boolean less = isRemoval()
+                && value instanceof SampleValue.Scalar scalar
+                && scalar.value() instanceof KeyValue.Numeric;
+        return less
+                ? SampleValue.number(((KeyValue.Numeric) ((SampleValue.Scalar) value).value())
+                        .number()
+                        .negate())
+                : value;
     }
 
     private List<EntityRef> written() {

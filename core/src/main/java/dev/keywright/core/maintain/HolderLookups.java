@@ -51,12 +51,17 @@ final class HolderLookups {
         AccessPath reads = AccessPath.NOTHING;
         List<WriteObstacle> failures = new ArrayList<>();
         Reached reached = new Reached(mutation);
+        Set<List<AttributeUse>> read = new LinkedHashSet<>();
         for (ItemType item : layout.items()) {
             Optional<EntityRef> host = item.kind().host();
             Rational times = host.isPresent()
                     ? item.kind().accept(reached).times(share(item, host.get(), together, mutation.entity()))
                     : Rational.ZERO;
             boolean written = !times.isZero() || mayBeCounted(item, mutation);
+            if (item.kind() instanceof Counter counter && counter.aggregate().isExtreme() && read.add(counter.by())) {
+                reads = reads.and(standing(host.get(), mutation.entity())
+                        .times(times.times(presence(counter, mutation))));
+            }
             if (!written || isKnown(host.get(), mutation.entity())) {
                 continue;
             }
@@ -147,6 +152,21 @@ final class HolderLookups {
         return layout.findHome(parent)
                 .map(home -> held.containsAll(layout.primary(home).keyAttributes()))
                 .orElse(true);
+    }
+
+    /** The probability that a child has a parent there and a value. */
+    private Rational presence(Counter counter, Mutation mutation) {
+        return counter.follows().stream()
+                .map(use -> mutation.after().presence(use, layout.estimates()))
+                .reduce(Rational.ONE, Rational::times);
+    }
+
+    /** The value that stands is read with strong consistency: a new one is written only where it is higher. */
+    private AccessPath standing(EntityRef host, EntityRef child) {
+        return layout.findHome(host)
+                .map(home -> AccessPath.of(accessPaths.get(layout.primary(home), Consistency.STRONG))
+                        .after(isKnown(host, child) ? 0 : 1))
+                .orElse(AccessPath.NOTHING);
     }
 
     /** An index may miss a parent that was created a moment ago, and nobody would notice the child that is not counted. */

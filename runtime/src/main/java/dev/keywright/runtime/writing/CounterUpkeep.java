@@ -26,12 +26,14 @@ final class CounterUpkeep {
     private final ItemFactory writer;
     private final PreconditionFactory preconditions;
     private final MissingValues missing;
+    private final ExtremeUpkeep extremes;
 
     CounterUpkeep(Design design, ItemFactory writer, PreconditionFactory preconditions, MissingValues missing) {
         this.design = design;
         this.writer = writer;
         this.preconditions = preconditions;
         this.missing = missing;
+        this.extremes = new ExtremeUpkeep(design, writer, preconditions, missing);
     }
 
     Upkeep created(String entity, Values values, List<WriteStep.CountLimit> limits) {
@@ -45,7 +47,7 @@ final class CounterUpkeep {
             upkeep = upkeep.and(add(counter, values, amount(counter, values), within));
         }
         missing.together().ifPresent(left -> left.comes(entity, values));
-        return upkeep;
+        return upkeep.and(extremes.created(entity, values));
     }
 
     /** A counter in the item of a parent that is removed too is not written. */

@@ -71,10 +71,18 @@ final class NumberReader {
         return Optional.of(counter(fields, counted.get(), Aggregate.COUNT, by));
     }
 
-    /** `sums: Bid.amount`. */
-    Optional<ItemKind> sum(Fields fields) {
-        Node node = fields.find("sums").orElseThrow();
-        if (values.text(node, "`sums`").isEmpty()) {
+    /** `sums: Bid.amount`, `latest: Bid.at`, `largest: Bid.amount`. */
+    Optional<ItemKind> of(Aggregate.Kind kind, Fields fields) {
+        Node node = fields.find(kind.word()).orElseThrow();
+        if (values.text(node, "`%s`".formatted(kind.word())).isEmpty()) {
+            return Optional.empty();
+        }
+        if (kind.isExtreme() && !fields.has("in")) {
+            diagnostics.report(
+                    LanguageProblems.MISSING_FIELD,
+                    node.start(),
+                    "`%s` is kept in the item of its parent, and `in` does not say which".formatted(kind.word()),
+                    "Add `in` with the entity whose attribute it is.");
             return Optional.empty();
         }
         Scalar text = (Scalar) node;
@@ -90,19 +98,20 @@ final class NumberReader {
         Optional<Entity> summed = entities.findStored(TemplateParser.piece(text, 0, dot));
         Optional<AttributeRef> of =
                 summed.flatMap(entity -> names.own(entity, text.text().substring(dot + 1), node.start()));
-        boolean declared = of.map(Aggregate::sum).filter(this::isDeclared).isPresent();
+        boolean declared =
+                of.map(found -> Aggregate.of(kind, found)).filter(this::isDeclared).isPresent();
         if (of.isPresent() && !declared) {
             diagnostics.report(
                     ModelProblems.UNKNOWN_ATTRIBUTE,
                     node.start(),
-                    "no attribute of the model sums `%s`".formatted(of.get()),
-                    "Remove the item, or write `sums: {of: %s}` in the model.".formatted(of.get()));
+                    "no attribute of the model is the %s `%s`".formatted(kind.noun(), of.get()),
+                    "Remove the item, or write `%s: {of: %s}` in the model.".formatted(kind.word(), of.get()));
         }
         return of.filter(found -> declared)
-                .map(found -> counter(fields, summed.get(), Aggregate.sum(found), new LinkedHashSet<>()));
+                .map(found -> counter(fields, summed.get(), Aggregate.of(kind, found), new LinkedHashSet<>()));
     }
 
-    /** Nothing but a declared sum is ever asked for, and only those are known to be sums of plain numbers. */
+    /** Nothing but what is declared is ever asked for, and only of that it is known that it can be kept. */
     private boolean isDeclared(Aggregate aggregate) {
         return model.entities().stream()
                 .flatMap(entity -> entity.attributes().stream())

@@ -10,6 +10,7 @@ import { DocumentPath } from '../store/document-path.js';
 import { changeOf, ItemWrite } from '../store/item-write.js';
 import type { Precondition } from '../store/precondition.js';
 import type { Alteration } from './alteration.js';
+import { ExtremeUpkeep } from './extreme-upkeep.js';
 import type { ItemFactory } from './item-factory.js';
 import type { MissingValues } from './missing-values.js';
 import type { PreconditionFactory } from './precondition-factory.js';
@@ -29,12 +30,14 @@ export class CounterUpkeep {
   private readonly items: ItemFactory;
   private readonly preconditions: PreconditionFactory;
   private readonly missing: MissingValues;
+  private readonly extremes: ExtremeUpkeep;
 
   constructor(design: Design, items: ItemFactory, preconditions: PreconditionFactory, missing: MissingValues) {
     this.design = design;
     this.items = items;
     this.preconditions = preconditions;
     this.missing = missing;
+    this.extremes = new ExtremeUpkeep(design, items, preconditions, missing);
   }
 
   async created(entity: string, values: Values, limits: readonly CountLimit[]): Promise<Upkeep> {
@@ -46,7 +49,7 @@ export class CounterUpkeep {
       upkeep = upkeep.and(await this.add(counter, values, amountOf(counter, values), within));
     }
     this.missing.together?.comes(entity, values);
-    return upkeep;
+    return upkeep.and(await this.extremes.created(entity, values));
   }
 
   /** A counter in the item of a parent that is removed too needs no update. */

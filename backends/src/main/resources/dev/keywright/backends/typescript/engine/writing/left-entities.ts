@@ -1,3 +1,4 @@
+import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import type { Design } from '../keys/design.js';
 import type { Values } from '../keys/values.js';
 
@@ -15,6 +16,7 @@ interface Left {
 export class LeftEntities {
   private readonly design: Design;
   private readonly all: Left[] = [];
+  private readonly places = new Map<string, AttributeValue>();
 
   constructor(design: Design) {
     this.design = design;
@@ -42,6 +44,15 @@ export class LeftEntities {
   /** What was read, after everything that is done to it. */
   now(entity: string, read: Values): Values {
     return (this.find(entity, read)?.changes ?? []).reduce((before, change) => change(before), read);
+  }
+
+  /** The value that an earlier write leaves at a place; undefined where none has raised it. */
+  raisedTo(place: string): AttributeValue | undefined {
+    return this.places.get(place);
+  }
+
+  raised(place: string, value: AttributeValue): void {
+    this.places.set(place, value);
   }
 
   private left(entity: string, known: Values): Left {
