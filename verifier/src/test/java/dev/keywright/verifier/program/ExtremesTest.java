@@ -43,13 +43,13 @@ class ExtremesTest {
 
     @Test
     void areAbsentWithoutChildren() {
-        assertThat(auction()).isEqualTo("0 bids, highest null, fee null, last null");
+        assertThat(auction()).isEqualTo("0 bids, highest -, fee -, last -");
     }
 
     @Test
     void riseAndNeverFall() {
         bid("1", "bidderId=ann amount=-5.25 at=" + LATE);
-        assertThat(auction()).isEqualTo("1 bids, highest -5.25, fee null, last 2026-01-02T08:00:00.000Z");
+        assertThat(auction()).isEqualTo("1 bids, highest -5.25, fee -, last 2026-01-02T08:00:00.000Z");
 
         bid("2", "bidderId=bob amount=9 fee=3 at=" + EARLY);
         assertThat(auction()).isEqualTo("2 bids, highest 9, fee 3, last 2026-01-02T08:00:00.000Z");
@@ -59,7 +59,7 @@ class ExtremesTest {
         assertThat(of("bidder", "bidderId=ann", "seen")).isEqualTo("2026-01-02T08:00:00.000Z");
         assertThat(of("bidder", "bidderId=bob", "seen")).isEqualTo("2026-01-01T08:00:00.000Z");
         assertThat(of("bidder", "bidderId=bob", "vouched")).isEqualTo("8.5");
-        assertThat(of("bidder", "bidderId=ann", "vouched")).isEqualTo("null");
+        assertThat(of("bidder", "bidderId=ann", "vouched")).isEqualTo("-");
     }
 
     @Test
@@ -70,10 +70,10 @@ class ExtremesTest {
                 () -> bid("2", "bidderId=bob amount=20 at=" + LATE));
 
         assertThat(lower).isEqualTo(new WriteOutcome.Done(1));
-        assertThat(auction()).isEqualTo("2 bids, highest 20, fee null, last 2026-01-02T08:00:00.000Z");
+        assertThat(auction()).isEqualTo("2 bids, highest 20, fee -, last 2026-01-02T08:00:00.000Z");
 
         bid("3", "bidderId=ann amount=40 at=" + LATE, () -> bid("4", "bidderId=bob amount=30 at=" + LATE));
-        assertThat(auction()).isEqualTo("4 bids, highest 40, fee null, last 2026-01-02T08:00:00.000Z");
+        assertThat(auction()).isEqualTo("4 bids, highest 40, fee -, last 2026-01-02T08:00:00.000Z");
     }
 
     @Test
@@ -97,7 +97,7 @@ class ExtremesTest {
         bid("1", "bidderId=ann amount=12 at=" + EARLY);
         scenario.create("renew", "Auction auctionId=a title=watch");
 
-        assertThat(auction()).isEqualTo("1 bids, highest 12, fee null, last 2026-01-01T08:00:00.000Z");
+        assertThat(auction()).isEqualTo("1 bids, highest 12, fee -, last 2026-01-01T08:00:00.000Z");
     }
 
     @Test

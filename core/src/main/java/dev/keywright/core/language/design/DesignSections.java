@@ -20,8 +20,8 @@ public final class DesignSections {
             Section.of("copy-item", "copies", "attributes", "when", "times", "carries", "kept");
     public static final Section COUNTER_ITEM = Section.of("counter-item", "counts", "by", "in", "shards", "kept");
     public static final Section SUM_ITEM = Section.of("sum-item", "sums", "by", "in", "shards", "kept");
-    public static final Section LATEST_ITEM = Section.of("latest-item", "latest", "by", "in");
-    public static final Section LARGEST_ITEM = Section.of("largest-item", "largest", "by", "in");
+    public static final Section LATEST_ITEM = Section.of("latest-item", "latest", "by", "in", "kept");
+    public static final Section LARGEST_ITEM = Section.of("largest-item", "largest", "by", "in", "kept");
     public static final Section PART_ITEM = Section.of("part-item", "part", "attributes", "kept");
     public static final Section EMBED_ITEM = Section.of("embed-item", "embeds", "in", "kept");
     public static final Section SEQUENCE_ITEM = Section.of("sequence-item", "sequence", "in", "kept");

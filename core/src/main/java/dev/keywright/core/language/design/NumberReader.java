@@ -3,6 +3,7 @@ package dev.keywright.core.language.design;
 import dev.keywright.core.design.ItemKind;
 import dev.keywright.core.design.ItemKind.Counter;
 import dev.keywright.core.design.ItemKind.SequenceItem;
+import dev.keywright.core.design.Kept;
 import dev.keywright.core.design.Place;
 import dev.keywright.core.design.Place.Inside;
 import dev.keywright.core.design.Place.OwnItem;
@@ -85,6 +86,16 @@ final class NumberReader {
                     "Add `in` with the entity whose attribute it is.");
             return Optional.empty();
         }
+        if (kind.isExtreme()) {
+            fields.find("kept")
+                    .filter(kept -> !(kept instanceof Scalar said
+                            && said.text().equals(Kept.TRANSACTION.word())))
+                    .ifPresent(kept -> diagnostics.report(
+                            LanguageProblems.WRONG_SHAPE,
+                            kept.start(),
+                            "`%s` is kept in the transaction of each child and in no other way".formatted(kind.word()),
+                            "Remove `kept`."));
+        }
         Scalar text = (Scalar) node;
         int dot = text.text().indexOf('.');
         if (dot < 1) {
@@ -128,7 +139,7 @@ final class NumberReader {
         List<AttributeUse> all = List.copyOf(by);
         home.ifPresent(entity -> checkHome(entity, counted, all, fields));
         Place place = place(fields);
-        return new Counter(counted.ref(), aggregate, all, place, shards(fields, place));
+        return new Counter(counted.ref(), aggregate, all, place, aggregate.isExtreme() ? 1 : shards(fields, place));
     }
 
     private List<AttributeUse> stated(Fields fields, Entity counted) {
