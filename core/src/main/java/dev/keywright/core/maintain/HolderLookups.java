@@ -58,9 +58,12 @@ final class HolderLookups {
                     ? item.kind().accept(reached).times(share(item, host.get(), together, mutation.entity()))
                     : Rational.ZERO;
             boolean written = !times.isZero() || mayBeCounted(item, mutation);
-            if (item.kind() instanceof Counter counter && counter.aggregate().isExtreme() && read.add(counter.by())) {
+            boolean extreme = !times.isZero()
+                    && item.kind() instanceof Counter counter
+                    && counter.aggregate().isExtreme();
+            if (extreme && read.add(((Counter) item.kind()).by())) {
                 reads = reads.and(standing(host.get(), mutation.entity())
-                        .times(times.times(presence(counter, mutation))));
+                        .times(times.times(presence((Counter) item.kind(), mutation))));
             }
             if (!written || isKnown(host.get(), mutation.entity())) {
                 continue;
