@@ -64,8 +64,8 @@ final class CounterBuilder {
         Optional<String> extreme = extreme(counter.aggregate());
         boolean inTransaction = item.kept() != Kept.BY_HAND;
         if (!(counter.place() instanceof Inside place)) {
-            return Optional.of(new Counter(
-                    child, by, sum, extreme, item.name(), item.name(), Optional.empty(), inTransaction));
+            return Optional.of(
+                    new Counter(child, by, sum, extreme, item.name(), item.name(), Optional.empty(), inTransaction));
         }
         Optional<Parent> role = role(model.entity(counter.entity()), model.entity(place.entity()), counter.by());
         return layout.findHome(place.entity())

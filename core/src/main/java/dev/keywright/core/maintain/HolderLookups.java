@@ -192,11 +192,9 @@ final class HolderLookups {
                 .toList();
         Set<AttributeUse> key =
                 layout.primary(layout.findHome(ref).orElseThrow()).keyAttributes();
-        Optional<AccessPath> strong =
-                accessPaths.cheapest(Question.of(Selection.by(ref, by), key, Consistency.STRONG));
+        Optional<AccessPath> strong = accessPaths.cheapest(Question.of(Selection.by(ref, by), key, Consistency.STRONG));
         return isExact(item)
                 ? strong
-                : strong.or(
-                        () -> accessPaths.cheapest(Question.of(Selection.by(ref, by), key, Consistency.EVENTUAL)));
+                : strong.or(() -> accessPaths.cheapest(Question.of(Selection.by(ref, by), key, Consistency.EVENTUAL)));
     }
 }

@@ -86,9 +86,8 @@ final class NeededValues {
     }
 
     private List<AttributeUse> follows(Counts counts, Part part) {
-        List<AttributeUse> follows = new ArrayList<>(layout.model()
-                .parent(counts.children())
-                .identity(layout.model().entity(part.entity())));
+        List<AttributeUse> follows = new ArrayList<>(
+                layout.model().parent(counts.children()).identity(layout.model().entity(part.entity())));
         follows.addAll(counts.aggregate().follows());
         return follows;
     }

@@ -91,7 +91,8 @@ final class CounterUpkeep {
             known = missing.certain(entity, known, counter.follows());
             Values before = now(entity, known.values());
             Values after = after(alteration, before);
-            boolean stays = counter.by().stream().allMatch(use -> before.find(use).equals(after.find(use)));
+            boolean stays =
+                    counter.by().stream().allMatch(use -> before.find(use).equals(after.find(use)));
             upkeep = stays
                     ? upkeep.and(add(counter, after, amount(counter, after).subtract(amount(counter, before))))
                     : upkeep.and(without(counter, before)).and(with(counter, after));

@@ -27,8 +27,16 @@ public final class DesignSections {
     public static final Section SEQUENCE_ITEM = Section.of("sequence-item", "sequence", "in", "kept");
 
     /** The sections whose first field states the purpose of the item. */
-    public static final List<Section> KINDS =
-            List.of(GUARD_ITEM, COPY_ITEM, COUNTER_ITEM, SUM_ITEM, LATEST_ITEM, LARGEST_ITEM, PART_ITEM, EMBED_ITEM, SEQUENCE_ITEM);
+    public static final List<Section> KINDS = List.of(
+            GUARD_ITEM,
+            COPY_ITEM,
+            COUNTER_ITEM,
+            SUM_ITEM,
+            LATEST_ITEM,
+            LARGEST_ITEM,
+            PART_ITEM,
+            EMBED_ITEM,
+            SEQUENCE_ITEM);
 
     public static final List<Section> ALL = List.of(
             DESIGN,

@@ -88,8 +88,7 @@ final class NumberReader {
         }
         if (kind.isExtreme()) {
             fields.find("kept")
-                    .filter(kept -> !(kept instanceof Scalar said
-                            && said.text().equals(Kept.TRANSACTION.word())))
+                    .filter(kept -> !(kept instanceof Scalar said && said.text().equals(Kept.TRANSACTION.word())))
                     .ifPresent(kept -> diagnostics.report(
                             LanguageProblems.WRONG_SHAPE,
                             kept.start(),
@@ -109,8 +108,9 @@ final class NumberReader {
         Optional<Entity> summed = entities.findStored(TemplateParser.piece(text, 0, dot));
         Optional<AttributeRef> of =
                 summed.flatMap(entity -> names.own(entity, text.text().substring(dot + 1), node.start()));
-        boolean declared =
-                of.map(found -> Aggregate.of(kind, found)).filter(this::isDeclared).isPresent();
+        boolean declared = of.map(found -> Aggregate.of(kind, found))
+                .filter(this::isDeclared)
+                .isPresent();
         if (of.isPresent() && !declared) {
             diagnostics.report(
                     ModelProblems.UNKNOWN_ATTRIBUTE,

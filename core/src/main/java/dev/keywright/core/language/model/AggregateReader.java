@@ -180,17 +180,16 @@ final class AggregateReader {
                 && Stream.of("counts", "sums", "latest", "largest", "sequence")
                         .anyMatch(field -> mapping.find(field).isPresent());
         boolean fits = declared != null
-                && attributes
-                        .type(declared)
-                        .filter(type -> isOf(kind, type))
-                        .isPresent();
+                && attributes.type(declared).filter(type -> isOf(kind, type)).isPresent();
         boolean blob = declared != null
                 && declared.value() instanceof Mapping mapping
                 && mapping.find("store").isPresent();
         if (held || kept || blob || !fits) {
             String why = held
                     ? "is held for a parent"
-                    : kept ? "is itself maintained" : blob ? "is in an object store" : "is not a %s".formatted(valued(kind));
+                    : kept
+                            ? "is itself maintained"
+                            : blob ? "is in an object store" : "is not a %s".formatted(valued(kind));
             diagnostics.report(
                     ModelProblems.WRONG_TYPE,
                     node.start(),

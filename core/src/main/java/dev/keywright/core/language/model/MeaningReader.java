@@ -57,7 +57,8 @@ final class MeaningReader {
                 fields.find("lag").map(node -> values.seconds(node, "`lag`")).orElse(Figure.UNSTATED);
         Optional<Meaning> counts = fields.find("counts").flatMap(node -> aggregates.counts(draft, node, lag));
         Optional<Meaning> sums = Stream.of(Kind.SUMS, Kind.LATEST, Kind.LARGEST)
-                .flatMap(kind -> fields.findEntry(kind.word())
+                .flatMap(kind -> fields
+                        .findEntry(kind.word())
                         .flatMap(entry -> aggregates.of(kind, draft, entry, new Kept(type, lag)))
                         .stream())
                 .findFirst();

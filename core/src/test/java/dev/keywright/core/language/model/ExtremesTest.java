@@ -67,8 +67,10 @@ class ExtremesTest {
 
     @Test
     void ofANumberOrATimeOfChildrenInOneRole() {
-        assertThat(problems("type: number, largest: {of: Bid.amount, role: seller}")).isEmpty();
-        assertThat(problems("type: timestamp, latest: {of: Bid.at, role: buyer}")).isEmpty();
+        assertThat(problems("type: number, largest: {of: Bid.amount, role: seller}"))
+                .isEmpty();
+        assertThat(problems("type: timestamp, latest: {of: Bid.at, role: buyer}"))
+                .isEmpty();
     }
 
     @Test
@@ -99,7 +101,8 @@ class ExtremesTest {
 
     @Test
     void andNothingElseAtOnce() {
-        assertThat(problems("type: number, sums: {of: Bid.amount, role: seller}, largest: {of: Bid.amount, role: seller}"))
+        assertThat(problems(
+                        "type: number, sums: {of: Bid.amount, role: seller}, largest: {of: Bid.amount, role: seller}"))
                 .containsExactly("18 contradiction: `Other.kept` has both `sums` and `largest`");
     }
 }
