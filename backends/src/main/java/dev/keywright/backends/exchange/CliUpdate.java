@@ -164,8 +164,8 @@ final class CliUpdate {
                 .filter(counter -> written().contains(counter.kind().entity()))
                 .sorted(Comparator.comparing(counter -> !counter.item().equals(target)))
                 .findFirst()
-                .map(counter -> List.of(
-                        new KeptNumber(counter.name(), counter.kind().aggregate())))
+                .map(counter ->
+                        List.of(new KeptNumber(counter.name(), counter.kind().aggregate())))
                 .orElseGet(() -> List.of(new KeptNumber(target.name(), Aggregate.COUNT)));
     }
 
@@ -181,9 +181,8 @@ final class CliUpdate {
                 .of()
                 .flatMap(of -> samples.apply(of.entity()).flatMap(child -> child.find(of.name())))
                 .orElse(SampleValue.number(1));
-        boolean less = isRemoval()
-                && value instanceof SampleValue.Scalar scalar
-                && scalar.value() instanceof KeyValue.Numeric;
+        boolean less =
+                isRemoval() && value instanceof SampleValue.Scalar scalar && scalar.value() instanceof KeyValue.Numeric;
         return less
                 ? SampleValue.number(((KeyValue.Numeric) ((SampleValue.Scalar) value).value())
                         .number()

@@ -215,12 +215,14 @@ final class Specimens {
     static Optional<SampleValue> aggregate(Aggregate aggregate, List<Specimen> all) {
         return switch (aggregate.kind()) {
             case COUNTS -> Optional.of(SampleValue.number(all.size()));
-            case SUMS -> Optional.of(SampleValue.number(all.stream()
-                    .map(one -> amount(one, aggregate.of().orElseThrow()))
-                    .reduce(BigDecimal.ZERO, BigDecimal::add)));
-            case LATEST, LARGEST -> all.stream()
-                    .flatMap(one -> one.find(aggregate.of().orElseThrow()).stream())
-                    .max(Comparator.comparing(KeyOrder::of));
+            case SUMS ->
+                Optional.of(SampleValue.number(all.stream()
+                        .map(one -> amount(one, aggregate.of().orElseThrow()))
+                        .reduce(BigDecimal.ZERO, BigDecimal::add)));
+            case LATEST, LARGEST ->
+                all.stream()
+                        .flatMap(one -> one.find(aggregate.of().orElseThrow()).stream())
+                        .max(Comparator.comparing(KeyOrder::of));
         };
     }
 
