@@ -64,10 +64,8 @@ class ExtremesTest {
 
     @Test
     void takeTheHigherOfTwoThatComeAtTheSameTime() {
-        WriteOutcome lower = bid(
-                "1",
-                "bidderId=ann amount=10 at=" + EARLY,
-                () -> bid("2", "bidderId=bob amount=20 at=" + LATE));
+        WriteOutcome lower =
+                bid("1", "bidderId=ann amount=10 at=" + EARLY, () -> bid("2", "bidderId=bob amount=20 at=" + LATE));
 
         assertThat(lower).isEqualTo(new WriteOutcome.Done(1));
         assertThat(auction()).isEqualTo("2 bids, highest 20, fee -, last 2026-01-02T08:00:00.000Z");
