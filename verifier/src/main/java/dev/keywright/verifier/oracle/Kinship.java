@@ -83,9 +83,10 @@ public final class Kinship {
                 .toList();
         return switch (counts.aggregate().kind()) {
             case COUNTS -> Optional.of(Datum.number(children.size()));
-            case SUMS -> Optional.of(Datum.number(values.stream()
-                    .map(value -> ((KeyValue.Numeric) ((Datum.Scalar) value).value()).number())
-                    .reduce(BigDecimal.ZERO, BigDecimal::add)));
+            case SUMS ->
+                Optional.of(Datum.number(values.stream()
+                        .map(value -> ((KeyValue.Numeric) ((Datum.Scalar) value).value()).number())
+                        .reduce(BigDecimal.ZERO, BigDecimal::add)));
             case LATEST, LARGEST -> values.stream().max(DatumOrder.ASCENDING);
         };
     }
