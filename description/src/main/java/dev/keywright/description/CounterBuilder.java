@@ -5,6 +5,7 @@ import dev.keywright.core.design.ItemType;
 import dev.keywright.core.design.Kept;
 import dev.keywright.core.design.Place.Inside;
 import dev.keywright.core.layout.Layout;
+import dev.keywright.core.model.Aggregate;
 import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.AttributeRef;
 import dev.keywright.core.model.AttributeUse;
@@ -59,10 +60,12 @@ final class CounterBuilder {
     private Optional<Counter> counter(ItemType item, ItemKind.Counter counter) {
         String child = counter.entity().name();
         List<String> by = AttributeNames.of(counter.by());
-        Optional<String> sum = counter.aggregate().of().map(AttributeRef::name);
+        Optional<String> sum = sum(counter.aggregate());
+        Optional<String> extreme = extreme(counter.aggregate());
         boolean inTransaction = item.kept() != Kept.BY_HAND;
         if (!(counter.place() instanceof Inside place)) {
-            return Optional.of(new Counter(child, by, sum, item.name(), item.name(), Optional.empty(), inTransaction));
+            return Optional.of(
+                    new Counter(child, by, sum, extreme, item.name(), item.name(), Optional.empty(), inTransaction));
         }
         Optional<Parent> role = role(model.entity(counter.entity()), model.entity(place.entity()), counter.by());
         return layout.findHome(place.entity())
@@ -70,6 +73,7 @@ final class CounterBuilder {
                         child,
                         by,
                         sum,
+                        extreme,
                         home.name(),
                         numberName(item, counter, place),
                         Optional.of(
@@ -87,12 +91,21 @@ final class CounterBuilder {
                 .map(role -> new Counter(
                         child.name(),
                         AttributeNames.of(by),
-                        counts.aggregate().of().map(AttributeRef::name),
+                        sum(counts.aggregate()),
+                        extreme(counts.aggregate()),
                         item.name(),
                         attribute.name(),
                         Optional.of(new Counter.Inside(
                                 role.role(), attribute.entity().name())),
                         item.kept() != Kept.BY_HAND));
+    }
+
+    private static Optional<String> sum(Aggregate aggregate) {
+        return aggregate.of().filter(of -> !aggregate.isExtreme()).map(AttributeRef::name);
+    }
+
+    private static Optional<String> extreme(Aggregate aggregate) {
+        return aggregate.of().filter(of -> aggregate.isExtreme()).map(AttributeRef::name);
     }
 
     /** The role whose id is counted by. */

@@ -85,7 +85,8 @@ final class ItemBuilder {
     }
 
     private boolean isCounted(AttributeRef attribute) {
-        return model.attribute(attribute).meaning() instanceof Attribute.Counts;
+        Attribute declared = model.attribute(attribute);
+        return declared.meaning() instanceof Attribute.Counts && !declared.isExtreme();
     }
 
     private boolean isExpiry(AttributeRef attribute) {

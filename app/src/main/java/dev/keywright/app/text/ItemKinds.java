@@ -39,7 +39,12 @@ public final class ItemKinds {
 
         @Override
         public String counter(Counter counter) {
-            return counter.aggregate().isCount() ? "counter" : "sum";
+            return switch (counter.aggregate().kind()) {
+                case COUNTS -> "counter";
+                case SUMS -> "sum";
+                case LATEST -> "latest value";
+                case LARGEST -> "largest value";
+            };
         }
 
         @Override

@@ -17,6 +17,7 @@ import dev.keywright.core.design.Projection;
 import dev.keywright.core.design.Template;
 import dev.keywright.core.design.When;
 import dev.keywright.core.layout.Entry;
+import dev.keywright.core.model.Aggregate;
 import dev.keywright.core.model.AttributeRef;
 import dev.keywright.core.model.Value;
 import java.util.ArrayList;
@@ -60,7 +61,8 @@ public final class DesignWords {
             String by = counter.by().isEmpty()
                     ? ""
                     : " for each " + counter.by().stream().map(Object::toString).collect(Collectors.joining(" and "));
-            String what = counter.aggregate().of().map("sum of %s"::formatted).orElse("counter of " + counter.entity());
+            Aggregate aggregate = counter.aggregate();
+            String what = aggregate.isCount() ? "counter of " + counter.entity() : aggregate.text(counter.entity());
             return "%s%s%s".formatted(what, by, inside(counter.place()));
         }
 

@@ -121,10 +121,7 @@ final class EntityTables {
             notes.add("sorts like " + follows.time().name());
         }
         if (attribute.meaning() instanceof Attribute.Counts counts) {
-            notes.add(counts.aggregate()
-                    .of()
-                    .map("sum of %s"::formatted)
-                    .orElse("count of " + counts.children().child()));
+            notes.add(counts.aggregate().text(counts.children().child()));
         }
         if (attribute.meaning() instanceof Attribute.Numbered numbered) {
             notes.add("numbered within its " + numbered.sequence().parent());

@@ -11,6 +11,7 @@ import dev.keywright.core.design.DynamoDbOperation;
 import dev.keywright.core.design.ItemRef;
 import dev.keywright.core.layout.Layout;
 import dev.keywright.core.layout.Path;
+import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.serve.Request;
 import java.util.ArrayList;
 import java.util.List;
@@ -98,6 +99,11 @@ final class CliCommand {
                 .findFirst();
     }
 
+    private Optional<SampleItem> sample(EntityRef entity) {
+        return layout.findHome(entity)
+                .flatMap(home -> sample(home.ref(), layout.primary(home).path()));
+    }
+
     private static Object value(Optional<SampleItem> item, String name) {
         return item.flatMap(sample -> sample.find(name))
                 .map(TypedJson::of)
@@ -137,7 +143,8 @@ final class CliCommand {
                 layout,
                 served,
                 write,
-                sample(write.entry().item().ref(), write.entry().path()));
+                sample(write.entry().item().ref(), write.entry().path()),
+                this::sample);
         Map<String, Object> change = JsonTree.object();
         change.put("UpdateExpression", update.expression());
         change.put("ExpressionAttributeNames", update.names());

@@ -3,22 +3,27 @@ package dev.keywright.backends.exchange;
 import dev.keywright.backends.sample.SampleItem;
 import dev.keywright.backends.sample.SampleValue;
 import dev.keywright.backends.text.JsonTree;
+import dev.keywright.core.codec.KeyValue;
 import dev.keywright.core.cost.PlannedOperation.PlannedWrite;
 import dev.keywright.core.cost.ServedPattern;
 import dev.keywright.core.design.ItemType;
 import dev.keywright.core.layout.ItemOf;
 import dev.keywright.core.layout.Layout;
+import dev.keywright.core.model.Aggregate;
+import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.Attribute.Counts;
 import dev.keywright.core.model.Change;
 import dev.keywright.core.model.Delete;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Update;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 
 /** The update of an item: of its own attributes, of an embedded child, or of a counter. */
 final class CliUpdate {
@@ -26,15 +31,22 @@ final class CliUpdate {
     private final ServedPattern served;
     private final PlannedWrite write;
     private final Optional<SampleItem> item;
+    private final Function<EntityRef, Optional<SampleItem>> samples;
     private final Map<String, Object> names = JsonTree.object();
     private final Map<String, Object> values = JsonTree.object();
     private final String expression;
 
-    CliUpdate(Layout layout, ServedPattern served, PlannedWrite write, Optional<SampleItem> item) {
+    CliUpdate(
+            Layout layout,
+            ServedPattern served,
+            PlannedWrite write,
+            Optional<SampleItem> item,
+            Function<EntityRef, Optional<SampleItem>> samples) {
         this.layout = layout;
         this.served = served;
         this.write = write;
         this.item = item;
+        this.samples = samples;
         this.expression = own().or(this::child).orElseGet(this::number);
     }
 
@@ -111,25 +123,71 @@ final class CliUpdate {
         return "SET #m.#k = :m";
     }
 
+    /** What is kept of the entities that are written: one more or one less, what one of them adds, or its own value. */
     private String number() {
-        names.put("#n", counted());
-        values.put(":n", TypedJson.of(SampleValue.number(isRemoval() ? -1 : 1)));
-        return "ADD #n :n";
+        List<String> adds = new ArrayList<>();
+        List<String> sets = new ArrayList<>();
+        for (KeptNumber kept : kept()) {
+            String place = names.isEmpty() ? "n" : "n" + names.size();
+            names.put("#" + place, kept.name());
+            values.put(":" + place, TypedJson.of(value(kept.aggregate())));
+            if (kept.aggregate().isExtreme()) {
+                sets.add("#%1$s = :%1$s".formatted(place));
+            } else {
+                adds.add("#%1$s :%1$s".formatted(place));
+            }
+        }
+        return (clause("SET", sets) + clause("ADD", adds)).strip();
     }
 
-    /** The name under which a count is stored: the attribute that declares it, or else that of its item. */
-    private String counted() {
+    /** A number or a value in the item. */
+    private record KeptNumber(String name, Aggregate aggregate) {}
+
+    /** The attributes that declare what is kept, or else the counter that is the item or is kept in it. */
+    private List<KeptNumber> kept() {
         ItemType target = write.entry().item();
-        Optional<String> declared = layout.model().entity(target.kind().entity()).attributes().stream()
-                .filter(attribute -> attribute.meaning() instanceof Counts counts
-                        && written().contains(counts.children().child()))
-                .map(attribute -> attribute.name())
-                .findFirst();
-        return declared.orElseGet(() -> layout.counters().stream()
+        List<KeptNumber> declared = new ArrayList<>();
+        if (target.kind().isHome()) {
+            for (Attribute attribute :
+                    layout.model().entity(target.kind().entity()).attributes()) {
+                if (attribute.meaning() instanceof Counts counts
+                        && written().contains(counts.children().child())
+                        && isIn(target, counts)) {
+                    declared.add(new KeptNumber(attribute.name(), counts.aggregate()));
+                }
+            }
+        }
+        if (!declared.isEmpty()) {
+            return declared;
+        }
+        return layout.counters().stream()
                 .filter(counter -> written().contains(counter.kind().entity()))
-                .map(ItemOf::name)
+                .sorted(Comparator.comparing(counter -> !counter.item().equals(target)))
                 .findFirst()
-                .orElse(target.name()));
+                .map(counter ->
+                        List.of(new KeptNumber(counter.name(), counter.kind().aggregate())))
+                .orElseGet(() -> List.of(new KeptNumber(target.name(), Aggregate.COUNT)));
+    }
+
+    private boolean isIn(ItemType home, Counts counts) {
+        return layout.counters().stream()
+                .anyMatch(counter -> counter.kind().isOf(counts)
+                        && counter.kind().isInside(home.kind().entity()));
+    }
+
+    /** One, or the value of a sample. */
+    private SampleValue value(Aggregate aggregate) {
+        SampleValue value = aggregate
+                .of()
+                .flatMap(of -> samples.apply(of.entity()).flatMap(child -> child.find(of.name())))
+                .orElse(SampleValue.number(1));
+        boolean less =
+                isRemoval() && value instanceof SampleValue.Scalar scalar && scalar.value() instanceof KeyValue.Numeric;
+        return less
+                ? SampleValue.number(((KeyValue.Numeric) ((SampleValue.Scalar) value).value())
+                        .number()
+                        .negate())
+                : value;
     }
 
     private List<EntityRef> written() {

@@ -75,7 +75,7 @@ final class CodecsSource {
 
     private static List<String> counted(Entity entity) {
         return entity.attributes().stream()
-                .filter(attribute -> attribute.meaning() instanceof Attribute.Counts)
+                .filter(attribute -> attribute.meaning() instanceof Attribute.Counts && !attribute.isExtreme())
                 .map(Attribute::name)
                 .toList();
     }

@@ -99,7 +99,8 @@ final class FieldTypes {
         }
         if (origin.meaning() instanceof Attribute.Counts counts
                 && counts.aggregate().of().isPresent()) {
-            return isWholeSum(model.attribute(counts.aggregate().of().get()));
+            Attribute amount = model.attribute(counts.aggregate().of().get());
+            return origin.isExtreme() ? isWhole(amount) : isWholeSum(amount);
         }
         boolean stated = origin.bounds().isStated()
                 || origin.meaning() instanceof Attribute.Counts

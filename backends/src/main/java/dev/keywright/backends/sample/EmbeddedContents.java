@@ -60,11 +60,10 @@ final class EmbeddedContents {
 
         @Override
         public SampleValue counter(Counter counter) {
-            return Specimens.aggregate(
-                    counter.aggregate(),
-                    role(counter.entity(), specimen.entity())
-                            .map(role -> specimens.children(specimen, role.ref()))
-                            .orElse(List.of()));
+            List<Specimen> children = role(counter.entity(), specimen.entity())
+                    .map(role -> specimens.children(specimen, role.ref()))
+                    .orElse(List.of());
+            return Specimens.aggregate(counter.aggregate(), children).orElse(SampleValue.number(0));
         }
 
         @Override

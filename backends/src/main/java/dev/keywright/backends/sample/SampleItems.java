@@ -184,7 +184,9 @@ final class SampleItems {
         }
         List<SampleItem> made = new ArrayList<>();
         groups.forEach((group, members) -> {
-            Map<String, SampleValue> count = Map.of(item.name(), Specimens.aggregate(counter.aggregate(), members));
+            Map<String, SampleValue> count = Specimens.aggregate(counter.aggregate(), members)
+                    .map(value -> Map.of(item.name(), value))
+                    .orElse(Map.of());
             made.add(keyed(item, members.get(0), count, (Integer) group.get(group.size() - 1)));
         });
         return made;

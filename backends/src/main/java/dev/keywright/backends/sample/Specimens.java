@@ -15,6 +15,7 @@ import dev.keywright.core.model.SequenceRef;
 import dev.keywright.core.number.Rational;
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -210,13 +211,19 @@ final class Specimens {
         return true;
     }
 
-    /** The number of specimens, or what an attribute of theirs adds up to. */
-    static SampleValue aggregate(Aggregate aggregate, List<Specimen> all) {
-        return aggregate
-                .of()
-                .map(of -> SampleValue.number(
-                        all.stream().map(one -> amount(one, of)).reduce(BigDecimal.ZERO, BigDecimal::add)))
-                .orElse(SampleValue.number(all.size()));
+    /** The number of specimens, what an attribute of theirs adds up to, or its last value; none where there is no specimen. */
+    static Optional<SampleValue> aggregate(Aggregate aggregate, List<Specimen> all) {
+        return switch (aggregate.kind()) {
+            case COUNTS -> Optional.of(SampleValue.number(all.size()));
+            case SUMS ->
+                Optional.of(SampleValue.number(all.stream()
+                        .map(one -> amount(one, aggregate.of().orElseThrow()))
+                        .reduce(BigDecimal.ZERO, BigDecimal::add)));
+            case LATEST, LARGEST ->
+                all.stream()
+                        .flatMap(one -> one.find(aggregate.of().orElseThrow()).stream())
+                        .max(Comparator.comparing(KeyOrder::of));
+        };
     }
 
     private static BigDecimal amount(Specimen specimen, AttributeRef of) {
@@ -233,8 +240,8 @@ final class Specimens {
             for (Attribute attribute : entity.attributes()) {
                 if (attribute.meaning() instanceof Attribute.Counts counts) {
                     of(entity.ref())
-                            .forEach(one -> one.set(
-                                    attribute.ref(), aggregate(counts.aggregate(), children(one, counts.children()))));
+                            .forEach(one -> aggregate(counts.aggregate(), children(one, counts.children()))
+                                    .ifPresent(value -> one.set(attribute.ref(), value)));
                 }
             }
         }

@@ -136,10 +136,7 @@ final class AttributeSchema {
             notes.add("sorts like %s".formatted(follows.time().name()));
         }
         if (attribute.meaning() instanceof Counts counts) {
-            notes.add(counts.aggregate()
-                    .of()
-                    .map("sum of %s"::formatted)
-                    .orElse("count of %s".formatted(counts.children().child())));
+            notes.add(counts.aggregate().text(counts.children().child()));
         }
         if (origin.meaning() instanceof Numbered numbered) {
             notes.add("numbered within its %s".formatted(numbered.sequence().parent()));

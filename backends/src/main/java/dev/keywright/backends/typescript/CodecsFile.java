@@ -89,7 +89,7 @@ final class CodecsFile {
     private void entity(EntityType entity) {
         Set<String> counted = new TreeSet<>();
         entity.entity().attributes().stream()
-                .filter(attribute -> attribute.meaning() instanceof Attribute.Counts)
+                .filter(attribute -> attribute.meaning() instanceof Attribute.Counts && !attribute.isExtreme())
                 .forEach(attribute -> counted.add(attribute.name()));
         read(entity.shape(), PatternTypes.ENTITIES, counted);
     }

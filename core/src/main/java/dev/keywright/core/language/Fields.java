@@ -14,9 +14,6 @@ import java.util.Optional;
  * name.
  */
 public final class Fields {
-    /** Values that could be kept of children as their number is. */
-    private static final List<String> AGGREGATES = List.of("latest", "largest");
-
     private final Section section;
     private final List<Entry> entries;
     private final Span where;
@@ -48,15 +45,6 @@ public final class Fields {
     }
 
     private static void reportUnknown(Entry entry, Section section, String named, Diagnostics diagnostics) {
-        if (section.name().equals("attribute") && AGGREGATES.contains(entry.name())) {
-            diagnostics.report(
-                    LanguageProblems.UNKNOWN_FIELD,
-                    entry.key().start(),
-                    "%s says `%s`, which is not served yet: only `counts` and `sums` are kept equal to what the children say"
-                            .formatted(named, entry.name()),
-                    "Keep the value in an attribute of its own, and write it in one `transaction` with the children.");
-            return;
-        }
         Optional<String> nearest = NearestName.find(entry.name(), section.fields());
         String message = "%s has no field `%s`%s"
                 .formatted(named, entry.name(), NearestName.suggestion(entry.name(), section.fields()));

@@ -9,6 +9,7 @@ import dev.keywright.core.design.ItemKind.Guard;
 import dev.keywright.core.design.ItemKind.Part;
 import dev.keywright.core.design.ItemKind.SequenceItem;
 import dev.keywright.core.design.ItemType;
+import dev.keywright.core.design.Kept;
 import dev.keywright.core.layout.Layout;
 import dev.keywright.core.maintain.Mutation.Kind;
 import dev.keywright.core.model.AttributeUse;
@@ -50,20 +51,26 @@ final class HolderLookups {
         AccessPath reads = AccessPath.NOTHING;
         List<WriteObstacle> failures = new ArrayList<>();
         Reached reached = new Reached(mutation);
+        Set<List<AttributeUse>> read = new LinkedHashSet<>();
         for (ItemType item : layout.items()) {
             Optional<EntityRef> host = item.kind().host();
             Rational times = host.isPresent()
                     ? item.kind().accept(reached).times(share(item, host.get(), together, mutation.entity()))
                     : Rational.ZERO;
             boolean written = !times.isZero() || mayBeCounted(item, mutation);
+            boolean extreme = !times.isZero()
+                    && item.kind() instanceof Counter counter
+                    && counter.aggregate().isExtreme();
+            if (extreme && read.add(((Counter) item.kind()).by())) {
+                reads = reads.and(standing(host.get(), mutation.entity())
+                        .times(times.times(presence((Counter) item.kind(), mutation))));
+            }
             if (!written || isKnown(host.get(), mutation.entity())) {
                 continue;
             }
-            Optional<AccessPath> accessPath = find(host.get());
+            Optional<AccessPath> accessPath = find(host.get(), item);
             if (accessPath.isEmpty()) {
-                failures.add(new WriteObstacle(
-                        mutation.entity(),
-                        "no key or index finds the %s whose item holds `%s`".formatted(host.get(), item.name())));
+                failures.add(new WriteObstacle(mutation.entity(), failure(host.get(), item)));
             }
             reads = times.isZero()
                     ? reads
@@ -150,16 +157,44 @@ final class HolderLookups {
                 .orElse(true);
     }
 
+    /** The probability that a child has a parent there and a value. */
+    private Rational presence(Counter counter, Mutation mutation) {
+        return counter.follows().stream()
+                .map(use -> mutation.after().presence(use, layout.estimates()))
+                .reduce(Rational.ONE, Rational::times);
+    }
+
+    /** The value that stands is read with strong consistency: a new one is written only where it is higher. */
+    private AccessPath standing(EntityRef host, EntityRef child) {
+        return layout.findHome(host)
+                .map(home -> AccessPath.of(accessPaths.get(layout.primary(home), Consistency.STRONG))
+                        .after(isKnown(host, child) ? 0 : 1))
+                .orElse(AccessPath.NOTHING);
+    }
+
+    /** An index may miss a parent that was created a moment ago, and nobody would notice the child that is not counted. */
+    private static boolean isExact(ItemType item) {
+        return item.kind() instanceof Counter && item.kept() == Kept.TRANSACTION;
+    }
+
+    private static String failure(EntityRef host, ItemType item) {
+        return (isExact(item)
+                        ? "nothing finds the %s whose item holds `%s` with strong consistency"
+                        : "no key or index finds the %s whose item holds `%s`")
+                .formatted(host, item.name());
+    }
+
     /** A read by its id, with strong consistency where that is possible. */
-    private Optional<AccessPath> find(EntityRef ref) {
+    private Optional<AccessPath> find(EntityRef ref, ItemType item) {
         Entity parent = model.entity(ref);
         List<Given> by = parent.id().stream()
                 .map(id -> new Given(AttributeUse.own(id), new Input(id.name())))
                 .toList();
         Set<AttributeUse> key =
                 layout.primary(layout.findHome(ref).orElseThrow()).keyAttributes();
-        return accessPaths
-                .cheapest(Question.of(Selection.by(ref, by), key, Consistency.STRONG))
-                .or(() -> accessPaths.cheapest(Question.of(Selection.by(ref, by), key, Consistency.EVENTUAL)));
+        Optional<AccessPath> strong = accessPaths.cheapest(Question.of(Selection.by(ref, by), key, Consistency.STRONG));
+        return isExact(item)
+                ? strong
+                : strong.or(() -> accessPaths.cheapest(Question.of(Selection.by(ref, by), key, Consistency.EVENTUAL)));
     }
 }

@@ -67,7 +67,7 @@ final class NeededValues {
         return needs;
     }
 
-    /** The old amounts of declared sums in parts of parents. */
+    /** The values behind declared numbers in parts of parents: the references that name the parent, and what is added up. */
     private Set<AttributeUse> ofParts(Mutation mutation) {
         Set<AttributeUse> needs = new LinkedHashSet<>();
         for (ItemType item : layout.items()) {
@@ -76,13 +76,20 @@ final class NeededValues {
                         .map(ref -> layout.model().attribute(ref).meaning())
                         .filter(meaning -> meaning instanceof Counts counts
                                 && counts.children().child().equals(mutation.entity()))
-                        .map(meaning -> ((Counts) meaning).aggregate().follows())
-                        .filter(of -> mutation.kind() == Kind.DELETE
-                                || !mutation.changes(of).isZero())
+                        .map(meaning -> follows((Counts) meaning, part))
+                        .filter(all -> mutation.kind() == Kind.DELETE
+                                || !mutation.changes(all).isZero())
                         .forEach(needs::addAll);
             }
         }
         return needs;
+    }
+
+    private List<AttributeUse> follows(Counts counts, Part part) {
+        List<AttributeUse> follows = new ArrayList<>(
+                layout.model().parent(counts.children()).identity(layout.model().entity(part.entity())));
+        follows.addAll(counts.aggregate().follows());
+        return follows;
     }
 
     /** The handler of a stream is told the old values. */

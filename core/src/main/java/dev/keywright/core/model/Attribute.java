@@ -35,6 +35,11 @@ public record Attribute(
         return new Attribute(ref, type, origin, presence, other, spread, bounds, meaning, generation, store, source);
     }
 
+    /** Whether it is the latest or the largest value of children, which there need not be. */
+    public boolean isExtreme() {
+        return meaning instanceof Counts counts && counts.aggregate().isExtreme();
+    }
+
     public boolean isHeld() {
         return origin instanceof Held;
     }
@@ -118,7 +123,7 @@ public record Attribute(
     /** An id that sorts by that time. */
     public record Follows(AttributeRef time) implements Meaning {}
 
-    /** The number of children in that role, or what they add up to; may lag by `lagSeconds` where stated. */
+    /** The number of children in that role, what they add up to, or their latest or largest value; may lag by `lagSeconds` where stated. */
     public record Counts(RoleRef children, Aggregate aggregate, Figure lagSeconds) implements Meaning {}
 
     /** The next number of a sequence. */

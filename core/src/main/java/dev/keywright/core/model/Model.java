@@ -139,7 +139,7 @@ public final class Model {
 
     private boolean isMissingOnSome(AttributeRef ref) {
         Attribute attribute = attribute(ref);
-        if (attribute.presence().mayBeMissing()) {
+        if (attribute.presence().mayBeMissing() || attribute.isExtreme()) {
             return true;
         }
         return attribute.isHeld() && entity(ref.entity()).parents().stream().noneMatch(role -> isAlwaysHeld(ref, role));
@@ -227,7 +227,7 @@ public final class Model {
                                 == attribute(holding.held()).type());
     }
 
-    /** Whether some attribute is a number that is kept of this one. */
+    /** Whether some attribute is a number or a value that is kept of this one. */
     public boolean isSummed(AttributeRef attribute) {
         return entities.stream()
                 .flatMap(entity -> entity.attributes().stream())

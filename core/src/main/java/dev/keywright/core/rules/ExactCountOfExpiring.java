@@ -41,7 +41,8 @@ final class ExactCountOfExpiring implements Rule {
     }
 
     private static boolean isExactOfExpiring(Attribute.Counts counts, ModelSubject subject) {
-        return !counts.lagSeconds().isStated()
+        return !counts.aggregate().isExtreme()
+                && !counts.lagSeconds().isStated()
                 && subject.model()
                         .entity(counts.children().child())
                         .findExpiry()

@@ -14,6 +14,7 @@ public final class Rules {
             new CreatedAgain(),
             new ExactCountOfExpiring(),
             new ExpiringId(),
+            new ExtremeMayFall(),
             new GeneratedElsewhere(),
             new GrowingList(),
             new HotItem(),

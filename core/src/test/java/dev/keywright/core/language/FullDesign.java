@@ -61,6 +61,12 @@ final class FullDesign {
                     kept: transaction
                     PK: PIECES#{orderId}
                     SK: SHARD#{random(4)}
+                  Most:
+                    largest: Line.pieces
+                    by: [orderId]
+                    in: "Order"
+                    kept: transaction
+                  LastAdded: {latest: Line.addedAt, in: "Order"}
                   OrdersOfCity:
                     counts: Order
                     by: [city]

@@ -45,6 +45,8 @@ final class FullModel {
                   remarks: {type: string, optional: true, store: blob}
                   lines: {type: number, counts: Line}
                   pieces: {type: number, sums: {of: Line.pieces, role: Order}}
+                  most: {type: number, largest: {of: "Line.pieces"}}
+                  lastAdded: {type: timestamp, latest: {of: Line.addedAt}}
               Line:
                 id: [orderId, lineId]
                 parents:
@@ -52,6 +54,7 @@ final class FullModel {
                 attributes:
                   lineId: string
                   pieces: number
+                  addedAt: timestamp
             patterns:
               get:
                 title: An order and its lines

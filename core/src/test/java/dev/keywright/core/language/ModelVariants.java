@@ -113,6 +113,8 @@ final class ModelVariants {
                     "sums: Line.pieces",
                     "/entities/Order/attributes/pieces/sums"),
             wrong("of: Line.pieces", "of: Line", "/entities/Order/attributes/pieces/sums/of"),
+            wrong("largest: {of: \"Line.pieces\"}", "largest: Line.pieces", "/entities/Order/attributes/most/largest"),
+            wrong("of: Line.addedAt", "of: Line", "/entities/Order/attributes/lastAdded/latest/of"),
             wrong("of: Line.pieces, ", "", "/entities/Order/attributes/pieces/sums"),
             wrong("lag: 60s", "lag: 60", "/entities/User/attributes/orders/lag"),
             wrong("presence: 0.1", "presence: 1.5", "/entities/Order/attributes/deletedAt/presence"),

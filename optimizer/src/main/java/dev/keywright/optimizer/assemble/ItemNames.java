@@ -102,7 +102,9 @@ final class ItemNames {
             String in = counter.place().host().map(EntityRef::name).orElse("");
             String what = counter.aggregate()
                     .of()
-                    .map(of -> capital(of.name()) + "Sum")
+                    .map(of -> counter.aggregate().isExtreme()
+                            ? capital(counter.aggregate().kind().word()) + capital(of.name())
+                            : capital(of.name()) + "Sum")
                     .orElse("Count");
             return in + counter.entity().name() + what;
         }

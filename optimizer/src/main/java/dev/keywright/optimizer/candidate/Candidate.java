@@ -503,7 +503,7 @@ public sealed interface Candidate {
 
         @Override
         public Optional<String> findExclusiveGroup() {
-            String of = aggregate.of().map(AttributeRef::name).orElse("");
+            String of = aggregate.isCount() ? "" : aggregate.text(entity);
             return Optional.of("counter %s %s %s".formatted(entity, of, by));
         }
 

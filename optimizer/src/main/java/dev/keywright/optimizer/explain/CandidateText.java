@@ -69,8 +69,9 @@ public final class CandidateText implements CandidateVisitor<String> {
     public String counter(Counter counter) {
         String items = counter.shards() > 1 ? "%s items".formatted(counter.shards()) : "an item of its own";
         String place = counter.place().host().map("the %s item"::formatted).orElse(items);
-        String what =
-                counter.aggregate().of().map("the sum of %s"::formatted).orElse("a counter of " + counter.entity());
+        String what = counter.aggregate().isCount()
+                ? "a counter of " + counter.entity()
+                : "the " + counter.aggregate().text(counter.entity());
         return "%s in %s".formatted(what, place);
     }
 

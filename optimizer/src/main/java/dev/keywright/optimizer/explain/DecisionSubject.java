@@ -40,7 +40,9 @@ final class DecisionSubject implements CandidateVisitor<String> {
 
     @Override
     public String counter(Counter counter) {
-        return counter.aggregate().of().map("sum of %s"::formatted).orElse("counter of " + counter.entity());
+        return counter.aggregate().isCount()
+                ? "counter of " + counter.entity()
+                : counter.aggregate().text(counter.entity());
     }
 
     @Override

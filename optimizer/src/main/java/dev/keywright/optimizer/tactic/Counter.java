@@ -21,7 +21,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** A count or a sum that every write maintains, in place of counting with every read. */
+/** A count, a sum or the largest value that every write maintains, in place of counting with every read. */
 final class Counter implements Tactic {
     @Override
     public String name() {
@@ -45,7 +45,9 @@ final class Counter implements Tactic {
             }
             Aggregate aggregate = asked.question().aggregate();
             for (Kept kept : keeping(situation, aggregate, by)) {
-                counters.add(new Candidate.Counter(situation.entityRef(), aggregate, by, new OwnItem(), 1, kept));
+                if (!aggregate.isExtreme()) {
+                    counters.add(new Candidate.Counter(situation.entityRef(), aggregate, by, new OwnItem(), 1, kept));
+                }
                 for (Parent role : situation.entity().parents()) {
                     Entity parent = situation.model().entity(role.entity());
                     // A child does not say of which of several kinds its parent is, and so in whose item it would

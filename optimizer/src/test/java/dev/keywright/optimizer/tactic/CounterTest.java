@@ -68,6 +68,15 @@ class CounterTest {
                 .proposesNothing();
     }
 
+    @Test
+    void keepsTheLargestValueInTheParentAlone() {
+        String largest = LIKES.replace("counts: Like", "largest: {of: Like.stars}")
+                .replace("{who: string}", "{who: string, stars: number}");
+        assertThat(new Counter())
+                .on(largest.formatted("read: Post, by: postId"))
+                .proposesExactly("Counter of Like by postId in Post");
+    }
+
     /** A star belongs to a post or to a comment, which have other ids. */
     @Test
     void countsByTheIdOfTheParentThatDeclaresTheNumber() {

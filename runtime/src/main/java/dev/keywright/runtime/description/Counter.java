@@ -5,10 +5,12 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A counter: the number of children for each combination of values, or what one of their attributes adds up to.
+ * A counter: the number of children for each combination of values, what one of their attributes adds up to, or its largest
+ * value.
  *
  * @param by the attributes of the child that are counted by
  * @param sum the attribute that is added up; empty where the children are counted
+ * @param extreme the attribute of which the largest value is kept
  * @param holder the item type that holds the number
  * @param name the attribute that holds it
  * @param inside the parent in whose item the number is kept; empty where it has an item of its own
@@ -18,6 +20,7 @@ public record Counter(
         String child,
         List<String> by,
         Optional<String> sum,
+        Optional<String> extreme,
         String holder,
         String name,
         Optional<Inside> inside,
@@ -29,7 +32,7 @@ public record Counter(
     /** The attributes whose changes change the number. */
     public List<String> follows() {
         List<String> follows = new ArrayList<>(by);
-        sum.ifPresent(follows::add);
+        sum.or(() -> extreme).ifPresent(follows::add);
         return follows;
     }
 

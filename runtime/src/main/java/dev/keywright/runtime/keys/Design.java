@@ -30,6 +30,7 @@ public final class Design {
     private final Map<String, List<CompiledItem>> followers = new LinkedHashMap<>();
     private final Map<String, Set<String>> apart = new LinkedHashMap<>();
     private final Map<String, List<Counter>> counters = new LinkedHashMap<>();
+    private final Map<String, List<Counter>> extremes = new LinkedHashMap<>();
     private final Map<String, CompiledEmbed> embeds = new LinkedHashMap<>();
     private final Map<String, CompiledEmbed> embedsOf = new LinkedHashMap<>();
     private final Map<String, Map<String, List<String>>> keyNames = new LinkedHashMap<>();
@@ -44,6 +45,7 @@ public final class Design {
         for (Entity entity : description.entities()) {
             entities.put(entity.name(), entity);
             counters.put(entity.name(), new ArrayList<>());
+            extremes.put(entity.name(), new ArrayList<>());
         }
         for (ItemType item : description.items()) {
             add(new CompiledItem(item));
@@ -52,7 +54,9 @@ public final class Design {
             rivals.put(item.name(), rivalsOf(item));
         }
         for (Counter counter : description.counters()) {
-            counters.get(counter.child()).add(counter);
+            (counter.extreme().isPresent() ? extremes : counters)
+                    .get(counter.child())
+                    .add(counter);
             numbers.computeIfAbsent(counter.holder(), unused -> new LinkedHashSet<>())
                     .add(counter.name());
         }
@@ -178,6 +182,11 @@ public final class Design {
 
     public List<Counter> counters(String child) {
         return counters.get(child);
+    }
+
+    /** The largest values that are kept of such children. */
+    public List<Counter> extremes(String child) {
+        return extremes.get(child);
     }
 
     /** The embeds in the item of a parent. */

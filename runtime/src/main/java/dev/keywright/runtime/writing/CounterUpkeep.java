@@ -26,12 +26,14 @@ final class CounterUpkeep {
     private final ItemFactory writer;
     private final PreconditionFactory preconditions;
     private final MissingValues missing;
+    private final ExtremeUpkeep extremes;
 
     CounterUpkeep(Design design, ItemFactory writer, PreconditionFactory preconditions, MissingValues missing) {
         this.design = design;
         this.writer = writer;
         this.preconditions = preconditions;
         this.missing = missing;
+        this.extremes = new ExtremeUpkeep(design, writer, preconditions, missing);
     }
 
     Upkeep created(String entity, Values values, List<WriteStep.CountLimit> limits) {
@@ -44,20 +46,34 @@ final class CounterUpkeep {
                     .toList();
             upkeep = upkeep.and(add(counter, values, amount(counter, values), within));
         }
-        return upkeep;
+        missing.together().ifPresent(left -> left.comes(entity, values));
+        return upkeep.and(extremes.created(entity, values));
     }
 
     /** A counter in the item of a parent that is removed too is not written. */
     Upkeep deleted(String entity, FoundEntity before, RemovedEntities removed) {
         Upkeep upkeep = Upkeep.NOTHING;
+        FoundEntity known = before;
         for (Counter counter : design.counters(entity)) {
-            FoundEntity known = missing.certain(entity, before, counter.follows());
+            known = missing.certain(entity, known, counter.follows());
+            Values child = now(entity, known.values());
             boolean along = counter.inside()
-                    .filter(inside -> removed.contains(inside.parent(), parent(counter, inside, known.values())))
+                    .filter(inside -> removed.contains(inside.parent(), parent(counter, inside, child)))
                     .isPresent();
-            upkeep = along ? upkeep : upkeep.and(without(counter, known.values()));
+            upkeep = along || isGone(entity, child) ? upkeep : upkeep.and(without(counter, child));
         }
+        Values last = known.values();
+        missing.together().ifPresent(left -> left.goes(entity, last));
         return upkeep;
+    }
+
+    /** As an earlier write of the same transaction leaves it. */
+    private Values now(String entity, Values read) {
+        return missing.together().map(left -> left.now(entity, read)).orElse(read);
+    }
+
+    private boolean isGone(String entity, Values child) {
+        return missing.together().filter(left -> left.isGone(entity, child)).isPresent();
     }
 
     private Values parent(Counter counter, Counter.Inside inside, Values child) {
@@ -66,19 +82,28 @@ final class CounterUpkeep {
 
     Upkeep changed(Alteration alteration) {
         Upkeep upkeep = Upkeep.NOTHING;
-        for (Counter counter : design.counters(alteration.entity())) {
-            if (alteration.isAboutAny(counter.follows())) {
-                FoundEntity known = missing.certain(alteration.entity(), alteration.before(), counter.follows());
-                Values before = known.values();
-                Values after = alteration.with(known).after();
-                boolean stays =
-                        counter.by().stream().allMatch(use -> before.find(use).equals(after.find(use)));
-                upkeep = stays
-                        ? upkeep.and(add(counter, after, amount(counter, after).subtract(amount(counter, before))))
-                        : upkeep.and(without(counter, before)).and(with(counter, after));
+        String entity = alteration.entity();
+        FoundEntity known = alteration.before();
+        for (Counter counter : design.counters(entity)) {
+            if (!alteration.isAboutAny(counter.follows()) || isGone(entity, known.values())) {
+                continue;
             }
+            known = missing.certain(entity, known, counter.follows());
+            Values before = now(entity, known.values());
+            Values after = after(alteration, before);
+            boolean stays =
+                    counter.by().stream().allMatch(use -> before.find(use).equals(after.find(use)));
+            upkeep = stays
+                    ? upkeep.and(add(counter, after, amount(counter, after).subtract(amount(counter, before))))
+                    : upkeep.and(without(counter, before)).and(with(counter, after));
         }
+        Values last = known.values();
+        missing.together().ifPresent(left -> left.changes(entity, last, before -> after(alteration, before)));
         return upkeep;
+    }
+
+    private static Values after(Alteration alteration, Values before) {
+        return alteration.with(FoundEntity.of(before)).after();
     }
 
     /** The values that something is counted by: they must still stand when it moves or goes. */

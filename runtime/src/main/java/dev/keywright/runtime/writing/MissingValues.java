@@ -30,6 +30,7 @@ final class MissingValues {
     private final Map<String, List<Values>> created = new LinkedHashMap<>();
     private final List<Values> made = new ArrayList<>();
     private final List<Values> replaced = new ArrayList<>();
+    private Optional<LeftEntities> left = Optional.empty();
 
     MissingValues(Design design, Reader reader, HomeItems homes) {
         this.design = design;
@@ -42,6 +43,20 @@ final class MissingValues {
         created.clear();
         made.clear();
         replaced.clear();
+    }
+
+    /** From now on every write sees what the earlier ones of the same transaction leave behind. */
+    void beginTogether() {
+        left = Optional.of(new LeftEntities(design));
+    }
+
+    void endTogether() {
+        left = Optional.empty();
+    }
+
+    /** The writes of one transaction; empty where each is by itself. */
+    Optional<LeftEntities> together() {
+        return left;
     }
 
     /** All that was created, in order. */

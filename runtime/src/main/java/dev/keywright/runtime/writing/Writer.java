@@ -265,14 +265,17 @@ public final class Writer {
                 actions.add(new Action(step, given, found));
             }
         }
+        missing.beginTogether();
         List<Work> works = new ArrayList<>();
         for (Action action : actions) {
             List<Work> of = works(action, numbers, removed);
             if (of.isEmpty()) {
-                return List.of();
+                works.clear();
+                break;
             }
             works.addAll(of);
         }
+        missing.endTogether();
         return works;
     }
 

@@ -68,7 +68,7 @@ public final class Kinship {
     Optional<Datum> findLivingCount(Thing thing, AttributeUse use) {
         return model.attribute(use.attribute()).meaning() instanceof Counts counts
                 ? findOwner(thing, use)
-                        .map(parent -> aggregate(
+                        .flatMap(parent -> aggregate(
                                 counts,
                                 children(parent, counts.children()).stream()
                                         .filter(child -> !world.isExpired(child))
@@ -76,15 +76,19 @@ public final class Kinship {
                 : Optional.empty();
     }
 
-    /** How many children there are, or what one of their attributes adds up to; one that lacks it adds nothing. */
-    private static Datum aggregate(Counts counts, List<Thing> children) {
-        return counts.aggregate()
-                .of()
-                .map(of -> Datum.number(children.stream()
-                        .flatMap(child -> child.find(of).stream())
+    /** How many children there are, what an attribute of theirs adds up to, or its last value; one that lacks it adds nothing. */
+    private static Optional<Datum> aggregate(Counts counts, List<Thing> children) {
+        List<Datum> values = children.stream()
+                .flatMap(child -> counts.aggregate().of().flatMap(child::find).stream())
+                .toList();
+        return switch (counts.aggregate().kind()) {
+            case COUNTS -> Optional.of(Datum.number(children.size()));
+            case SUMS ->
+                Optional.of(Datum.number(values.stream()
                         .map(value -> ((KeyValue.Numeric) ((Datum.Scalar) value).value()).number())
-                        .reduce(BigDecimal.ZERO, BigDecimal::add)))
-                .orElse(Datum.number(children.size()));
+                        .reduce(BigDecimal.ZERO, BigDecimal::add)));
+            case LATEST, LARGEST -> values.stream().max(DatumOrder.ASCENDING);
+        };
     }
 
     private Optional<Thing> findOwner(Thing thing, AttributeUse use) {
@@ -98,7 +102,7 @@ public final class Kinship {
 
     private Optional<Datum> find(Thing thing, AttributeRef attribute) {
         return model.attribute(attribute).meaning() instanceof Counts counts
-                ? Optional.of(aggregate(counts, children(thing, counts.children())))
+                ? aggregate(counts, children(thing, counts.children()))
                 : thing.find(attribute);
     }
 

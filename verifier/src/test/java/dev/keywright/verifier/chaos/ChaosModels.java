@@ -65,6 +65,11 @@ final class ChaosModels {
             if (follows) {
                 follow();
             }
+            if (comments && stay()) {
+                entities.add(
+                        entities.indexOf("      title: {type: string, size: 10}"),
+                        "      lastComment: {type: timestamp, latest: {of: Comment.at}}");
+            }
             StringBuilder text = new StringBuilder("keywright: 1\nname: chaos\nentities:\n");
             entities.forEach(line -> text.append(line).append('\n'));
             text.append("patterns:\n");
@@ -73,6 +78,13 @@ final class ChaosModels {
                 text.append("  P%s: {%s, rps: %s}\n".formatted(++number, pattern, pick("1", "5", "50")));
             }
             return text.toString();
+        }
+
+        /** Whether comments go only with their posts, and keep their times. No draw decides it, so that seeds go on to make the same. */
+        private boolean stay() {
+            return patterns.stream()
+                    .noneMatch(pattern -> pattern.startsWith("delete: Comment")
+                            || (pattern.startsWith("update: Comment") && pattern.contains("set: [at]")));
         }
 
         private String pick(String... all) {

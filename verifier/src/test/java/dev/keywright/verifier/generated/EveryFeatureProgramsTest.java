@@ -32,7 +32,8 @@ class EveryFeatureProgramsTest {
         "src/test/resources/program/follows.yaml, src/test/resources/program/follows.design.yaml, 24, 4",
         "src/test/resources/program/projects.yaml, src/test/resources/program/projects.design.yaml, 20, 5",
         "src/test/resources/program/orders.yaml, src/test/resources/program/orders.design.yaml, 20, 6",
-        "src/test/resources/program/sums.yaml, src/test/resources/program/sums.design.yaml, 24, 7"
+        "src/test/resources/program/sums.yaml, src/test/resources/program/sums.design.yaml, 24, 7",
+        "src/test/resources/program/extremes.yaml, src/test/resources/program/extremes.design.yaml, 24, 8"
     })
     void answersAsTheOracleDoes(String modelFile, String designFile, int things, long seed, @TempDir Path folder)
             throws IOException {

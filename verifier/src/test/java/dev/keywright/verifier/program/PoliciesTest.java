@@ -70,7 +70,15 @@ class PoliciesTest {
 
     /** A put that creates counts, and looks for who counts it; a guard names what is not where it was; a cascade of few is a batch. */
     @ParameterizedTest
-    @ValueSource(strings = {"reads/kinds", "reads/guards", "reads/parents", "program/leaving", "program/sums"})
+    @ValueSource(
+            strings = {
+                "reads/kinds",
+                "reads/guards",
+                "reads/parents",
+                "program/leaving",
+                "program/sums",
+                "program/extremes"
+            })
     void allowWhatAPutOrAGuardOrACascadeNeeds(String name) throws IOException {
         Path folder = Path.of("src/test/resources");
         String model = Files.readString(folder.resolve(name + ".yaml"));

@@ -94,6 +94,29 @@ class SumsTest {
     }
 
     @Test
+    void addsEachAmountOnceWhereATransactionChangesAChildTwice() {
+        scenario.transaction(
+                "twice",
+                scenario.inputs("auctionId=a bidId=1", "Bid amount=20"),
+                scenario.inputs("auctionId=a bidId=1", "Bid amount+=3"));
+
+        assertThat(scenario.column("bids", "auctionId=a", "amount")).containsExactly("23");
+        assertThat(sums()).isEqualTo("23, fees 2, ann 23, bob 0, vouched by bob 0");
+    }
+
+    @Test
+    void takesAwayOnceWhatATransactionDeletesTwice() {
+        scenario.stored("Bid auctionId=a bidId=3 bidderId=ann amount=4");
+        scenario.transaction(
+                "again",
+                scenario.inputs("auctionId=a bidId=3", "Bid amount=8"),
+                scenario.inputs("auctionId=a bidId=3", ""),
+                scenario.inputs("auctionId=a bidId=3", ""));
+
+        assertThat(sums()).isEqualTo("10.5, fees 2, ann 10.5, bob 0, vouched by bob 0");
+    }
+
+    @Test
     void followsAnEmbeddedAmountThatAnotherChangesMeanwhile() {
         scenario.stored("Deposit auctionId=a depositId=d amount=7");
 

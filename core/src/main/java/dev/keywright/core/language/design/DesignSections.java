@@ -20,13 +20,23 @@ public final class DesignSections {
             Section.of("copy-item", "copies", "attributes", "when", "times", "carries", "kept");
     public static final Section COUNTER_ITEM = Section.of("counter-item", "counts", "by", "in", "shards", "kept");
     public static final Section SUM_ITEM = Section.of("sum-item", "sums", "by", "in", "shards", "kept");
+    public static final Section LATEST_ITEM = Section.of("latest-item", "latest", "by", "in", "kept");
+    public static final Section LARGEST_ITEM = Section.of("largest-item", "largest", "by", "in", "kept");
     public static final Section PART_ITEM = Section.of("part-item", "part", "attributes", "kept");
     public static final Section EMBED_ITEM = Section.of("embed-item", "embeds", "in", "kept");
     public static final Section SEQUENCE_ITEM = Section.of("sequence-item", "sequence", "in", "kept");
 
     /** The sections whose first field states the purpose of the item. */
-    public static final List<Section> KINDS =
-            List.of(GUARD_ITEM, COPY_ITEM, COUNTER_ITEM, SUM_ITEM, PART_ITEM, EMBED_ITEM, SEQUENCE_ITEM);
+    public static final List<Section> KINDS = List.of(
+            GUARD_ITEM,
+            COPY_ITEM,
+            COUNTER_ITEM,
+            SUM_ITEM,
+            LATEST_ITEM,
+            LARGEST_ITEM,
+            PART_ITEM,
+            EMBED_ITEM,
+            SEQUENCE_ITEM);
 
     public static final List<Section> ALL = List.of(
             DESIGN,
@@ -39,6 +49,8 @@ public final class DesignSections {
             COPY_ITEM,
             COUNTER_ITEM,
             SUM_ITEM,
+            LATEST_ITEM,
+            LARGEST_ITEM,
             PART_ITEM,
             EMBED_ITEM,
             SEQUENCE_ITEM);

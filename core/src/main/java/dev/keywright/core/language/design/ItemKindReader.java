@@ -17,6 +17,7 @@ import dev.keywright.core.language.LanguageProblems;
 import dev.keywright.core.language.NameList;
 import dev.keywright.core.language.Section;
 import dev.keywright.core.language.ValueReader;
+import dev.keywright.core.model.Aggregate;
 import dev.keywright.core.model.AttributeRef;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Entity.Unique;
@@ -63,7 +64,13 @@ final class ItemKindReader {
             return numbers.counter(fields);
         }
         if (section.equals(DesignSections.SUM_ITEM)) {
-            return numbers.sum(fields);
+            return numbers.of(Aggregate.Kind.SUMS, fields);
+        }
+        if (section.equals(DesignSections.LATEST_ITEM)) {
+            return numbers.of(Aggregate.Kind.LATEST, fields);
+        }
+        if (section.equals(DesignSections.LARGEST_ITEM)) {
+            return numbers.of(Aggregate.Kind.LARGEST, fields);
         }
         if (section.equals(DesignSections.PART_ITEM)) {
             return entity(fields, "part").flatMap(entity -> part(fields, entity));
@@ -202,9 +209,18 @@ final class ItemKindReader {
                 .ifPresent(summed -> diagnostics.report(
                         ItemProblems.FIELD_OF_ANOTHER_KIND,
                         fields.where(),
-                        "`%s` is summed, and a sum is kept right only where the item of `%s` itself holds it"
+                        "`%s` is summed or compared, and what is kept of it is right only where the item of `%s` itself holds it"
                                 .formatted(summed, entity.name()),
                         "Leave `%s` out of the part.".formatted(summed.name())));
+        attributes.stream()
+                .filter(kept -> model.attribute(kept).isExtreme())
+                .findFirst()
+                .ifPresent(kept -> diagnostics.report(
+                        ItemProblems.FIELD_OF_ANOTHER_KIND,
+                        fields.where(),
+                        "`%s` is kept of children, and only the item of `%s` itself can hold it"
+                                .formatted(kept, entity.name()),
+                        "Leave `%s` out of the part.".formatted(kept.name())));
         return attributes.isEmpty() ? Optional.empty() : Optional.of(new Part(entity.ref(), attributes));
     }
 

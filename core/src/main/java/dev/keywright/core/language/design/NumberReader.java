@@ -3,6 +3,7 @@ package dev.keywright.core.language.design;
 import dev.keywright.core.design.ItemKind;
 import dev.keywright.core.design.ItemKind.Counter;
 import dev.keywright.core.design.ItemKind.SequenceItem;
+import dev.keywright.core.design.Kept;
 import dev.keywright.core.design.Place;
 import dev.keywright.core.design.Place.Inside;
 import dev.keywright.core.design.Place.OwnItem;
@@ -71,11 +72,28 @@ final class NumberReader {
         return Optional.of(counter(fields, counted.get(), Aggregate.COUNT, by));
     }
 
-    /** `sums: Bid.amount`. */
-    Optional<ItemKind> sum(Fields fields) {
-        Node node = fields.find("sums").orElseThrow();
-        if (values.text(node, "`sums`").isEmpty()) {
+    /** `sums: Bid.amount`, `latest: Bid.at`, `largest: Bid.amount`. */
+    Optional<ItemKind> of(Aggregate.Kind kind, Fields fields) {
+        Node node = fields.find(kind.word()).orElseThrow();
+        if (values.text(node, "`%s`".formatted(kind.word())).isEmpty()) {
             return Optional.empty();
+        }
+        if (kind.isExtreme() && !fields.has("in")) {
+            diagnostics.report(
+                    LanguageProblems.MISSING_FIELD,
+                    node.start(),
+                    "`%s` is kept in the item of its parent, and `in` does not say which".formatted(kind.word()),
+                    "Add `in` with the entity whose attribute it is.");
+            return Optional.empty();
+        }
+        if (kind.isExtreme()) {
+            fields.find("kept")
+                    .filter(kept -> !(kept instanceof Scalar said && said.text().equals(Kept.TRANSACTION.word())))
+                    .ifPresent(kept -> diagnostics.report(
+                            LanguageProblems.WRONG_SHAPE,
+                            kept.start(),
+                            "`%s` is kept in the transaction of each child and in no other way".formatted(kind.word()),
+                            "Remove `kept`."));
         }
         Scalar text = (Scalar) node;
         int dot = text.text().indexOf('.');
@@ -90,19 +108,21 @@ final class NumberReader {
         Optional<Entity> summed = entities.findStored(TemplateParser.piece(text, 0, dot));
         Optional<AttributeRef> of =
                 summed.flatMap(entity -> names.own(entity, text.text().substring(dot + 1), node.start()));
-        boolean declared = of.map(Aggregate::sum).filter(this::isDeclared).isPresent();
+        boolean declared = of.map(found -> Aggregate.of(kind, found))
+                .filter(this::isDeclared)
+                .isPresent();
         if (of.isPresent() && !declared) {
             diagnostics.report(
                     ModelProblems.UNKNOWN_ATTRIBUTE,
                     node.start(),
-                    "no attribute of the model sums `%s`".formatted(of.get()),
-                    "Remove the item, or write `sums: {of: %s}` in the model.".formatted(of.get()));
+                    "no attribute of the model is the %s `%s`".formatted(kind.noun(), of.get()),
+                    "Remove the item, or write `%s: {of: %s}` in the model.".formatted(kind.word(), of.get()));
         }
         return of.filter(found -> declared)
-                .map(found -> counter(fields, summed.get(), Aggregate.sum(found), new LinkedHashSet<>()));
+                .map(found -> counter(fields, summed.get(), Aggregate.of(kind, found), new LinkedHashSet<>()));
     }
 
-    /** Nothing but a declared sum is ever asked for, and only those are known to be sums of plain numbers. */
+    /** Nothing but what is declared is ever asked for, and only of that it is known that it can be kept. */
     private boolean isDeclared(Aggregate aggregate) {
         return model.entities().stream()
                 .flatMap(entity -> entity.attributes().stream())
@@ -119,7 +139,7 @@ final class NumberReader {
         List<AttributeUse> all = List.copyOf(by);
         home.ifPresent(entity -> checkHome(entity, counted, all, fields));
         Place place = place(fields);
-        return new Counter(counted.ref(), aggregate, all, place, shards(fields, place));
+        return new Counter(counted.ref(), aggregate, all, place, aggregate.isExtreme() ? 1 : shards(fields, place));
     }
 
     private List<AttributeUse> stated(Fields fields, Entity counted) {

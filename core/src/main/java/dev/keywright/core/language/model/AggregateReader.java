@@ -8,6 +8,7 @@ import dev.keywright.core.language.ModelProblems;
 import dev.keywright.core.language.ValueReader;
 import dev.keywright.core.language.model.EntityDraft.ParentDraft;
 import dev.keywright.core.model.Aggregate;
+import dev.keywright.core.model.Aggregate.Kind;
 import dev.keywright.core.model.Attribute.Counts;
 import dev.keywright.core.model.Attribute.Meaning;
 import dev.keywright.core.model.AttributeRef;
@@ -21,7 +22,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Reads `counts` and `sums`: numbers that are kept of children. */
+/** Reads `counts`, `sums`, `latest` and `largest`: what is kept of children. */
 final class AggregateReader {
     private final Diagnostics diagnostics;
     private final ValueReader values;
@@ -49,8 +50,11 @@ final class AggregateReader {
                 .map(found -> new Counts(found, Aggregate.COUNT, lag));
     }
 
-    /** `sums: {of: Bid.amount, role: auction}`. */
-    Optional<Meaning> sums(EntityDraft draft, Entry written, Figure lag) {
+    /** The attribute that holds what is kept: its type, and how far it may trail. */
+    record Kept(AttributeType type, Figure lag) {}
+
+    /** `sums: {of: Bid.amount, role: auction}`, `latest: {of: Bid.at}`, `largest: {of: Bid.amount}`. */
+    Optional<Meaning> of(Kind kind, EntityDraft draft, Entry written, Kept kept) {
         Fields fields = Fields.of(
                 written.value(),
                 ModelSections.AGGREGATE,
@@ -84,11 +88,49 @@ final class AggregateReader {
         }
         Optional<EntityDraft> child = child(text.get().substring(0, dot), node.get());
         Optional<AttributeRef> of =
-                child.flatMap(found -> amount(found, text.get().substring(dot + 1), node.get()));
+                child.flatMap(found -> amount(kind, found, text.get().substring(dot + 1), node.get()));
         Node place = fields.find("role").orElse(node.get());
+        of.ifPresent(amount -> checkType(kind, amount, kept.type(), written));
         return of.flatMap(amount -> role(
                         draft, child.get(), role.orElse(""), child.get().ref().name(), place, true)
-                .map(found -> new Counts(found, Aggregate.sum(amount), lag)));
+                .filter(found -> !kind.isExtreme() || isOfOneKind(child.get(), found, draft, place))
+                .map(found -> new Counts(found, Aggregate.of(kind, amount), kept.lag())));
+    }
+
+    /** A sum is a number; the latest and the largest value are what the values are. */
+    private void checkType(Kind kind, AttributeRef of, AttributeType type, Entry written) {
+        AttributeType needed = kind.isExtreme() ? type(of) : AttributeType.NUMBER;
+        if (kind.isExtreme() && type != needed) {
+            diagnostics.report(
+                    ModelProblems.WRONG_TYPE,
+                    written.key().start(),
+                    "the %s `%s` is a %s and cannot be a %s".formatted(kind.noun(), of, needed.word(), type.word()),
+                    "Write `type: %s`.".formatted(needed.word()));
+        }
+    }
+
+    private AttributeType type(AttributeRef of) {
+        return drafts.stream()
+                .filter(draft -> draft.ref().equals(of.entity()))
+                .findFirst()
+                .flatMap(draft -> attributes.type(draft.declared().get(of.name())))
+                .orElseThrow();
+    }
+
+    /** It is kept in the item of the parent, and a child does not say of which of several kinds that is. */
+    private boolean isOfOneKind(EntityDraft child, RoleRef role, EntityDraft parent, Node place) {
+        boolean one = child.parents().stream()
+                .filter(found -> found.role().text().equals(role.role()))
+                .allMatch(found -> found.kinds().size() == 1);
+        if (!one) {
+            diagnostics.report(
+                    LanguageProblems.WRONG_SHAPE,
+                    place.start(),
+                    "`%s` may be of several kinds; a child does not say whether a `%s` is to keep its value"
+                            .formatted(role, parent.ref()),
+                    "Name a role with parents of one kind.");
+        }
+        return one;
     }
 
     private Optional<EntityDraft> child(String name, Node node) {
@@ -115,8 +157,8 @@ final class AggregateReader {
         return child;
     }
 
-    /** A number of the child's own that writes set, and nothing else keeps. */
-    private Optional<AttributeRef> amount(EntityDraft child, String name, Node node) {
+    /** A number or a time of the child's own that writes set, and nothing else keeps. */
+    private Optional<AttributeRef> amount(Kind kind, EntityDraft child, String name, Node node) {
         Entry declared = child.declared().get(name);
         boolean held = child.parents().stream()
                 .flatMap(parent -> parent.holds().stream())
@@ -135,28 +177,41 @@ final class AggregateReader {
         }
         boolean kept = declared != null
                 && declared.value() instanceof Mapping mapping
-                && Stream.of("counts", "sums", "sequence")
+                && Stream.of("counts", "sums", "latest", "largest", "sequence")
                         .anyMatch(field -> mapping.find(field).isPresent());
-        boolean number = declared != null
-                && attributes
-                        .type(declared)
-                        .filter(AttributeType.NUMBER::equals)
-                        .isPresent();
+        boolean fits = declared != null
+                && attributes.type(declared).filter(type -> isOf(kind, type)).isPresent();
         boolean blob = declared != null
                 && declared.value() instanceof Mapping mapping
                 && mapping.find("store").isPresent();
-        if (held || kept || blob || !number) {
+        if (held || kept || blob || !fits) {
             String why = held
                     ? "is held for a parent"
-                    : kept ? "is itself maintained" : blob ? "is in an object store" : "is not a number";
+                    : kept
+                            ? "is itself maintained"
+                            : blob ? "is in an object store" : "is not a %s".formatted(valued(kind));
             diagnostics.report(
                     ModelProblems.WRONG_TYPE,
                     node.start(),
-                    "`%s.%s` %s and cannot be summed".formatted(child.ref(), name, why),
-                    "Sum a number that writes of `%s` set.".formatted(child.ref()));
+                    kind.isExtreme()
+                            ? "`%s.%s` %s, so there is no %s of it".formatted(child.ref(), name, why, kind.noun())
+                            : "`%s.%s` %s and cannot be summed".formatted(child.ref(), name, why),
+                    kind.isExtreme()
+                            ? "Name a %s that writes of `%s` set.".formatted(valued(kind), child.ref())
+                            : "Sum a number that writes of `%s` set.".formatted(child.ref()));
             return Optional.empty();
         }
         return Optional.of(new AttributeRef(child.ref(), name));
+    }
+
+    private static boolean isOf(Kind kind, AttributeType type) {
+        return kind == Kind.LATEST
+                ? type == AttributeType.TIMESTAMP || type == AttributeType.DATE
+                : type == AttributeType.NUMBER;
+    }
+
+    private static String valued(Kind kind) {
+        return kind == Kind.LATEST ? "timestamp or a date" : "number";
     }
 
     private Optional<RoleRef> role(

@@ -120,7 +120,8 @@ final class AttributePrinter {
             counts.aggregate()
                     .of()
                     .ifPresentOrElse(
-                            of -> fields.map("sums", summed(of, counts.children(), attribute)),
+                            of -> fields.map(
+                                    counts.aggregate().kind().word(), summed(of, counts.children(), attribute)),
                             () -> fields.text("counts", counted(counts.children(), attribute)));
             fields.duration("lag", counts.lagSeconds());
         }

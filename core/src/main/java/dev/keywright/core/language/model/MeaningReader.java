@@ -6,7 +6,9 @@ import dev.keywright.core.language.Fields;
 import dev.keywright.core.language.LanguageProblems;
 import dev.keywright.core.language.ModelProblems;
 import dev.keywright.core.language.ValueReader;
+import dev.keywright.core.language.model.AggregateReader.Kept;
 import dev.keywright.core.language.model.EntityDraft.ParentDraft;
+import dev.keywright.core.model.Aggregate.Kind;
 import dev.keywright.core.model.Attribute.Counts;
 import dev.keywright.core.model.Attribute.Follows;
 import dev.keywright.core.model.Attribute.Meaning;
@@ -28,7 +30,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** Reads `follows`, `counts`, `sums` and `sequence`: how an attribute's value is maintained. */
+/** Reads `follows`, `counts`, `sums`, `latest`, `largest` and `sequence`: how an attribute's value is maintained. */
 final class MeaningReader {
     private final Diagnostics diagnostics;
     private final ValueReader values;
@@ -54,7 +56,12 @@ final class MeaningReader {
         Figure lag =
                 fields.find("lag").map(node -> values.seconds(node, "`lag`")).orElse(Figure.UNSTATED);
         Optional<Meaning> counts = fields.find("counts").flatMap(node -> aggregates.counts(draft, node, lag));
-        Optional<Meaning> sums = fields.findEntry("sums").flatMap(entry -> aggregates.sums(draft, entry, lag));
+        Optional<Meaning> sums = Stream.of(Kind.SUMS, Kind.LATEST, Kind.LARGEST)
+                .flatMap(kind -> fields
+                        .findEntry(kind.word())
+                        .flatMap(entry -> aggregates.of(kind, draft, entry, new Kept(type, lag)))
+                        .stream())
+                .findFirst();
         Optional<Meaning> sequence = fields.find("sequence").flatMap(node -> sequence(draft, node));
         if (fields.has("lag") && !fields.has("counts") && !fields.has("sums")) {
             diagnostics.report(
@@ -63,7 +70,7 @@ final class MeaningReader {
                     "`lag` of an attribute is only allowed with `counts` and `sums`",
                     "Put `lag` on the read that accepts an out-of-date answer.");
         }
-        List<String> meanings = Stream.of("follows", "counts", "sums", "sequence")
+        List<String> meanings = Stream.of("follows", "counts", "sums", "latest", "largest", "sequence")
                 .filter(fields::has)
                 .toList();
         if (meanings.size() > 1) {

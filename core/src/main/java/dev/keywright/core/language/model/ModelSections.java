@@ -30,6 +30,8 @@ public final class ModelSections {
             "follows",
             "counts",
             "sums",
+            "latest",
+            "largest",
             "lag",
             "sequence",
             "generated",

@@ -63,9 +63,9 @@ final class EntitySketch {
                 .toList();
     }
 
-    /** The numbers of its own that writes set. */
-    List<String> plainNumbers() {
-        return attributesOf(List.of("number")).stream()
+    /** The attributes of its own and of that type that writes set. */
+    List<String> plain(String type) {
+        return attributesOf(List.of(type)).stream()
                 .filter(attribute -> attributes.containsKey(attribute) && isPlain(attributes.get(attribute)))
                 .toList();
     }
@@ -77,6 +77,8 @@ final class EntitySketch {
                 || (names.contains("type")
                         && !names.contains("counts")
                         && !names.contains("sums")
+                        && !names.contains("latest")
+                        && !names.contains("largest")
                         && !names.contains("sequence"));
     }
 

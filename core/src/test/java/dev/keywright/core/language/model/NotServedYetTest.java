@@ -41,15 +41,6 @@ class NotServedYetTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"latest", "largest"})
-    void valuesOfChildrenOtherThanTheirNumber(String field) {
-        assertThat(problems("kept: {type: number, %s: {of: Bid.amount}}".formatted(field), "Auction"))
-                .containsExactly("9 unknown-field: the attribute `Auction.kept` says `%s`, which is not served yet: "
-                                .formatted(field)
-                        + "only `counts` and `sums` are kept equal to what the children say");
-    }
-
-    @ParameterizedTest
     @ValueSource(strings = {"include: Bid", "batch: 3", "matches: 3"})
     void ofSeveralKinds(String field) {
         assertThat(problems("name: string", "[Auction, Bid], " + field))

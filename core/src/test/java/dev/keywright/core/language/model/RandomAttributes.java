@@ -127,8 +127,12 @@ final class RandomAttributes {
 
     /** A number that the system keeps: how many children there are, or the next of a sequence. */
     void addKept(EntitySketch entity, List<Entry> meaning) {
+        addKept(entity, "number", meaning);
+    }
+
+    void addKept(EntitySketch entity, String type, List<Entry> meaning) {
         String name = words.attribute(entity.types().keySet());
-        entity.declare(name, "number");
+        entity.declare(name, type);
         add(entity, name, meaning);
     }
 

@@ -147,15 +147,24 @@ final class RandomEntities {
             String role = dice.pick(List.copyOf(roles));
             List<Entry> meaning = new ArrayList<>();
             // No draw decides it, so that the same seeds go on to make the same.
-            List<String> numbers = child.name().length() % 2 == 0 ? child.plainNumbers() : List.of();
+            List<String> numbers = child.name().length() % 2 == 0 ? child.plain("number") : List.of();
             meaning.add(
                     numbers.isEmpty()
                             ? meaning("counts", qualified ? child.name() + "." + role : child.name())
-                            : sums(child.name() + "." + numbers.get(0), qualified ? List.of(role) : List.of()));
-            if (child.expires() || dice.chance(50)) {
+                            : kept("sums", child.name() + "." + numbers.get(0), qualified ? List.of(role) : List.of()));
+            boolean lags = child.expires() || dice.chance(50);
+            if (lags) {
                 meaning.add(YamlTree.entry("lag", attributes.duration()));
             }
-            attributes.addKept(sketch, meaning);
+            String type = child.plain("timestamp").isEmpty() ? "number" : "timestamp";
+            List<String> values = lags || !parents.isOfOneKind(child, role) ? List.of() : child.plain(type);
+            if (values.isEmpty()) {
+                attributes.addKept(sketch, meaning);
+            } else {
+                String field = type.equals("number") ? "largest" : "latest";
+                attributes.addKept(
+                        sketch, type, List.of(kept(field, child.name() + "." + values.get(0), List.of(role))));
+            }
         }
         List<String> ancestors = List.copyOf(parents.ancestors(sketch));
         if (!ancestors.isEmpty() && dice.chance(15)) {
@@ -164,10 +173,10 @@ final class RandomEntities {
         }
     }
 
-    private static Entry sums(String of, List<String> role) {
+    private static Entry kept(String field, String of, List<String> role) {
         List<Entry> fields = new ArrayList<>(List.of(meaning("of", of)));
         role.forEach(name -> fields.add(meaning("role", name)));
-        return YamlTree.entry("sums", YamlTree.map(fields));
+        return YamlTree.entry(field, YamlTree.map(fields));
     }
 
     private static Entry meaning(String field, String text) {

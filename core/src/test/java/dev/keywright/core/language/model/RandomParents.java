@@ -82,6 +82,10 @@ final class RandomParents {
         return roles;
     }
 
+    boolean isOfOneKind(EntitySketch child, String role) {
+        return kinds.get(child).get(role).size() == 1;
+    }
+
     Set<String> ancestors(EntitySketch child) {
         Set<String> found = new LinkedHashSet<>();
         List<EntitySketch> next = new ArrayList<>(List.of(child));

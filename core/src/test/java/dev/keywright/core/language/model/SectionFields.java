@@ -36,6 +36,7 @@ public final class SectionFields {
                 use(ModelSections.ATTRIBUTE, attribute);
                 use(ModelSections.SOURCE_COLUMN, child(attribute, "source"));
                 use(ModelSections.AGGREGATE, child(attribute, "sums"));
+                use(ModelSections.AGGREGATE, child(attribute, "largest"));
             });
         }
         for (Node pattern : values(child(model, "patterns"))) {

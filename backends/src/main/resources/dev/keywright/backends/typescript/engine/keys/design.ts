@@ -103,7 +103,12 @@ export class Design {
   }
 
   counters(child: string): readonly Counter[] {
-    return this.allCounters.filter((count) => count.child === child);
+    return this.allCounters.filter((count) => count.child === child && count.extreme === undefined);
+  }
+
+  /** The largest values that are kept of such children. */
+  extremes(child: string): readonly Counter[] {
+    return this.allCounters.filter((count) => count.child === child && count.extreme !== undefined);
   }
 
   /** The maps of children in the item of a parent. */

@@ -5,11 +5,12 @@ import type { CompiledItem } from '../keys/compiled-item.js';
 import type { Design } from '../keys/design.js';
 import { decimalOf } from '../keys/scalars.js';
 import type { Values } from '../keys/values.js';
-import type { FoundEntity } from '../reading/found-entity.js';
+import { FoundEntity } from '../reading/found-entity.js';
 import { DocumentPath } from '../store/document-path.js';
 import { changeOf, ItemWrite } from '../store/item-write.js';
 import type { Precondition } from '../store/precondition.js';
 import type { Alteration } from './alteration.js';
+import { ExtremeUpkeep } from './extreme-upkeep.js';
 import type { ItemFactory } from './item-factory.js';
 import type { MissingValues } from './missing-values.js';
 import type { PreconditionFactory } from './precondition-factory.js';
@@ -29,12 +30,14 @@ export class CounterUpkeep {
   private readonly items: ItemFactory;
   private readonly preconditions: PreconditionFactory;
   private readonly missing: MissingValues;
+  private readonly extremes: ExtremeUpkeep;
 
   constructor(design: Design, items: ItemFactory, preconditions: PreconditionFactory, missing: MissingValues) {
     this.design = design;
     this.items = items;
     this.preconditions = preconditions;
     this.missing = missing;
+    this.extremes = new ExtremeUpkeep(design, items, preconditions, missing);
   }
 
   async created(entity: string, values: Values, limits: readonly CountLimit[]): Promise<Upkeep> {
@@ -45,36 +48,56 @@ export class CounterUpkeep {
         .map((limit) => this.preconditions.within(limit));
       upkeep = upkeep.and(await this.add(counter, values, amountOf(counter, values), within));
     }
-    return upkeep;
+    this.missing.together?.comes(entity, values);
+    return upkeep.and(await this.extremes.created(entity, values));
   }
 
   /** A counter in the item of a parent that is removed too needs no update. */
   async deleted(entity: string, before: FoundEntity, removed: RemovedEntities): Promise<Upkeep> {
     let upkeep = Upkeep.NOTHING;
+    let known = before;
     for (const counter of this.design.counters(entity)) {
-      const known = await this.missing.certain(entity, before, follows(counter));
+      known = await this.missing.certain(entity, known, follows(counter));
+      const child = this.now(entity, known.values);
       const { inside } = counter;
       const isRemovedToo =
         inside !== undefined &&
-        removed.contains(inside.parent, this.missing.ofParent(entity, inside.role, inside.parent, known.values));
-      upkeep = isRemovedToo ? upkeep : upkeep.and(await this.without(counter, known.values));
+        removed.contains(inside.parent, this.missing.ofParent(entity, inside.role, inside.parent, child));
+      upkeep =
+        isRemovedToo || this.isGone(entity, child) ? upkeep : upkeep.and(await this.without(counter, child));
     }
+    this.missing.together?.goes(entity, known.values);
     return upkeep;
   }
 
+  /** The values as an earlier write of the same transaction leaves them. */
+  private now(entity: string, read: Values): Values {
+    return this.missing.together?.now(entity, read) ?? read;
+  }
+
+  private isGone(entity: string, child: Values): boolean {
+    return this.missing.together?.isGone(entity, child) ?? false;
+  }
+
   async changed(alteration: Alteration): Promise<Upkeep> {
+    const { entity } = alteration;
     let upkeep = Upkeep.NOTHING;
-    for (const counter of this.design.counters(alteration.entity)) {
-      if (alteration.isAboutAny(follows(counter))) {
-        const known = await this.missing.certain(alteration.entity, alteration.before, follows(counter));
-        const before = known.values;
-        const after = alteration.with(known).after();
-        const difference = amountOf(counter, after).add(amountOf(counter, before).negate());
-        upkeep = before.equals(after, counter.by)
-          ? upkeep.and(await this.add(counter, after, difference))
-          : upkeep.and(await this.without(counter, before)).and(await this.with(counter, after));
+    let known = alteration.before;
+    for (const counter of this.design.counters(entity)) {
+      if (!alteration.isAboutAny(follows(counter)) || this.isGone(entity, known.values)) {
+        continue;
       }
+      known = await this.missing.certain(entity, known, follows(counter));
+      const before = this.now(entity, known.values);
+      const after = alteration.with(FoundEntity.of(before)).after();
+      const difference = amountOf(counter, after).add(amountOf(counter, before).negate());
+      upkeep = before.equals(after, counter.by)
+        ? upkeep.and(await this.add(counter, after, difference))
+        : upkeep.and(await this.without(counter, before)).and(await this.with(counter, after));
     }
+    this.missing.together?.changes(entity, known.values, (before) =>
+      alteration.with(FoundEntity.of(before)).after(),
+    );
     return upkeep;
   }
 

@@ -9,6 +9,7 @@ import { FoundEntity } from '../reading/found-entity.js';
 import type { HomeItems } from '../reading/home-items.js';
 import type { Reader } from '../reading/reader.js';
 import { followed } from './followed-moves.js';
+import { LeftEntities } from './left-entities.js';
 
 /** Reads the values that a write needs and the caller does not give: parents' attributes, and those in the keys of items. */
 export class MissingValues {
@@ -18,6 +19,7 @@ export class MissingValues {
   private readonly fresh = new Map<string, Values[]>();
   private all: readonly Values[] = [];
   private readonly replaced = new Set<Values>();
+  private left: LeftEntities | undefined = undefined;
 
   constructor(design: Design, reader: Reader, homes: HomeItems) {
     this.design = design;
@@ -30,6 +32,20 @@ export class MissingValues {
     this.fresh.clear();
     this.all = [];
     this.replaced.clear();
+  }
+
+  /** From now on every write sees what the earlier ones of the same transaction leave behind. */
+  beginTogether(): void {
+    this.left = new LeftEntities(this.design);
+  }
+
+  endTogether(): void {
+    this.left = undefined;
+  }
+
+  /** The writes of one transaction; undefined where each is by itself. */
+  get together(): LeftEntities | undefined {
+    return this.left;
   }
 
   /** All entities that were created, in order. */

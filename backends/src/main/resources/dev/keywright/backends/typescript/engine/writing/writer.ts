@@ -244,13 +244,17 @@ export class Writer {
   ): Promise<readonly Work[]> {
     const removed = new RemovedEntities(this.design);
     const works: Work[] = [];
-    for (const action of await this.actions(writes, inputs, removed)) {
+    const actions = await this.actions(writes, inputs, removed);
+    this.missing.beginTogether();
+    for (const action of actions) {
       const of = await this.worksOf(action, numbers, removed);
       if (of.length === 0) {
-        return [];
+        works.length = 0;
+        break;
       }
       works.push(...of);
     }
+    this.missing.endTogether();
     return works;
   }
 

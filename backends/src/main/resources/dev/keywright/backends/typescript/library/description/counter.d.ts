@@ -1,10 +1,15 @@
-/** A counter: the number of children for each combination of values, or what one of their attributes adds up to. */
+/**
+ * A counter: the number of children for each combination of values, what one of their attributes adds up to, or its largest
+ * value.
+ */
 export interface Counter {
     readonly child: string;
     /** The attributes of the child that are counted by. */
     readonly by: readonly string[];
     /** The attribute that is added up; missing where the children are counted. */
     readonly sum?: string;
+    /** The attribute of which the largest value is kept. */
+    readonly extreme?: string;
     /** The item type that holds the number. */
     readonly holder: string;
     /** The attribute that holds it. */
@@ -15,7 +20,7 @@ export interface Counter {
     readonly inTransaction: boolean;
 }
 /** The attributes whose changes change the number. */
-export declare function follows({ by, sum }: Counter): readonly string[];
+export declare function follows({ by, sum, extreme }: Counter): readonly string[];
 /** A parent and the role in which the child refers to it. */
 export interface CounterParent {
     readonly role: string;

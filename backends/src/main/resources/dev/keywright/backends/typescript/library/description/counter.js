@@ -1,4 +1,5 @@
 /** The attributes whose changes change the number. */
-export function follows({ by, sum }) {
-    return sum === undefined ? by : [...by, sum];
+export function follows({ by, sum, extreme }) {
+    const of = sum ?? extreme;
+    return of === undefined ? by : [...by, of];
 }

@@ -38,6 +38,8 @@ export declare class Design {
     /** The attributes of an entity that stand in a part of it and not in its home item. */
     apart(entity: string): readonly string[];
     counters(child: string): readonly Counter[];
+    /** The largest values that are kept of such children. */
+    extremes(child: string): readonly Counter[];
     /** The maps of children in the item of a parent. */
     embedsIn(parent: string): readonly CompiledEmbed[];
     /** The map in which an entity without items of its own is embedded. */

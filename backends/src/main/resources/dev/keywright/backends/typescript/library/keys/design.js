@@ -72,7 +72,11 @@ export class Design {
         return inParts.filter((use) => home?.uses.has(use) !== true && home?.primary.uses.has(use) !== true);
     }
     counters(child) {
-        return this.allCounters.filter((count) => count.child === child);
+        return this.allCounters.filter((count) => count.child === child && count.extreme === undefined);
+    }
+    /** The largest values that are kept of such children. */
+    extremes(child) {
+        return this.allCounters.filter((count) => count.child === child && count.extreme !== undefined);
     }
     /** The maps of children in the item of a parent. */
     embedsIn(parent) {

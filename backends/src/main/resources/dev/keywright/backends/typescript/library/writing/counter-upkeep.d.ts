@@ -3,7 +3,7 @@ import { type Counter } from '../description/counter.js';
 import type { CountLimit } from '../description/write-step.js';
 import type { Design } from '../keys/design.js';
 import type { Values } from '../keys/values.js';
-import type { FoundEntity } from '../reading/found-entity.js';
+import { FoundEntity } from '../reading/found-entity.js';
 import type { Precondition } from '../store/precondition.js';
 import type { Alteration } from './alteration.js';
 import type { ItemFactory } from './item-factory.js';
@@ -19,10 +19,14 @@ export declare class CounterUpkeep {
     private readonly items;
     private readonly preconditions;
     private readonly missing;
+    private readonly extremes;
     constructor(design: Design, items: ItemFactory, preconditions: PreconditionFactory, missing: MissingValues);
     created(entity: string, values: Values, limits: readonly CountLimit[]): Promise<Upkeep>;
     /** A counter in the item of a parent that is removed too needs no update. */
     deleted(entity: string, before: FoundEntity, removed: RemovedEntities): Promise<Upkeep>;
+    /** The values as an earlier write of the same transaction leaves them. */
+    private now;
+    private isGone;
     changed(alteration: Alteration): Promise<Upkeep>;
     /** The attributes that children are counted by; they must not have changed when a child moves or is deleted. */
     used(entity: string): readonly string[];

@@ -1,8 +1,10 @@
 import { Decimal } from '../api/decimal.js';
 import { follows } from '../description/counter.js';
 import { decimalOf } from '../keys/scalars.js';
+import { FoundEntity } from '../reading/found-entity.js';
 import { DocumentPath } from '../store/document-path.js';
 import { changeOf, ItemWrite } from '../store/item-write.js';
+import { ExtremeUpkeep } from './extreme-upkeep.js';
 import { Upkeep } from './upkeep.js';
 const ONE = Decimal.of('1');
 /** The share of one child in a number: one of them, or what it has of what is added up. */
@@ -15,11 +17,13 @@ export class CounterUpkeep {
     items;
     preconditions;
     missing;
+    extremes;
     constructor(design, items, preconditions, missing) {
         this.design = design;
         this.items = items;
         this.preconditions = preconditions;
         this.missing = missing;
+        this.extremes = new ExtremeUpkeep(design, items, preconditions, missing);
     }
     async created(entity, values, limits) {
         let upkeep = Upkeep.NOTHING;
@@ -29,33 +33,49 @@ export class CounterUpkeep {
                 .map((limit) => this.preconditions.within(limit));
             upkeep = upkeep.and(await this.add(counter, values, amountOf(counter, values), within));
         }
-        return upkeep;
+        this.missing.together?.comes(entity, values);
+        return upkeep.and(await this.extremes.created(entity, values));
     }
     /** A counter in the item of a parent that is removed too needs no update. */
     async deleted(entity, before, removed) {
         let upkeep = Upkeep.NOTHING;
+        let known = before;
         for (const counter of this.design.counters(entity)) {
-            const known = await this.missing.certain(entity, before, follows(counter));
+            known = await this.missing.certain(entity, known, follows(counter));
+            const child = this.now(entity, known.values);
             const { inside } = counter;
             const isRemovedToo = inside !== undefined &&
-                removed.contains(inside.parent, this.missing.ofParent(entity, inside.role, inside.parent, known.values));
-            upkeep = isRemovedToo ? upkeep : upkeep.and(await this.without(counter, known.values));
+                removed.contains(inside.parent, this.missing.ofParent(entity, inside.role, inside.parent, child));
+            upkeep =
+                isRemovedToo || this.isGone(entity, child) ? upkeep : upkeep.and(await this.without(counter, child));
         }
+        this.missing.together?.goes(entity, known.values);
         return upkeep;
     }
+    /** The values as an earlier write of the same transaction leaves them. */
+    now(entity, read) {
+        return this.missing.together?.now(entity, read) ?? read;
+    }
+    isGone(entity, child) {
+        return this.missing.together?.isGone(entity, child) ?? false;
+    }
     async changed(alteration) {
+        const { entity } = alteration;
         let upkeep = Upkeep.NOTHING;
-        for (const counter of this.design.counters(alteration.entity)) {
-            if (alteration.isAboutAny(follows(counter))) {
-                const known = await this.missing.certain(alteration.entity, alteration.before, follows(counter));
-                const before = known.values;
-                const after = alteration.with(known).after();
-                const difference = amountOf(counter, after).add(amountOf(counter, before).negate());
-                upkeep = before.equals(after, counter.by)
-                    ? upkeep.and(await this.add(counter, after, difference))
-                    : upkeep.and(await this.without(counter, before)).and(await this.with(counter, after));
+        let known = alteration.before;
+        for (const counter of this.design.counters(entity)) {
+            if (!alteration.isAboutAny(follows(counter)) || this.isGone(entity, known.values)) {
+                continue;
             }
+            known = await this.missing.certain(entity, known, follows(counter));
+            const before = this.now(entity, known.values);
+            const after = alteration.with(FoundEntity.of(before)).after();
+            const difference = amountOf(counter, after).add(amountOf(counter, before).negate());
+            upkeep = before.equals(after, counter.by)
+                ? upkeep.and(await this.add(counter, after, difference))
+                : upkeep.and(await this.without(counter, before)).and(await this.with(counter, after));
         }
+        this.missing.together?.changes(entity, known.values, (before) => alteration.with(FoundEntity.of(before)).after());
         return upkeep;
     }
     /** The attributes that children are counted by; they must not have changed when a child moves or is deleted. */

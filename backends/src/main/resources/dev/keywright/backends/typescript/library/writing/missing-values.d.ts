@@ -5,6 +5,7 @@ import { Values } from '../keys/values.js';
 import { FoundEntity } from '../reading/found-entity.js';
 import type { HomeItems } from '../reading/home-items.js';
 import type { Reader } from '../reading/reader.js';
+import { LeftEntities } from './left-entities.js';
 /** Reads the values that a write needs and the caller does not give: parents' attributes, and those in the keys of items. */
 export declare class MissingValues {
     private readonly design;
@@ -13,9 +14,15 @@ export declare class MissingValues {
     private readonly fresh;
     private all;
     private readonly replaced;
+    private left;
     constructor(design: Design, reader: Reader, homes: HomeItems);
     /** Forgets the entities of the last attempt: they are stored by now, or were never written. */
     forgetCreated(): void;
+    /** From now on every write sees what the earlier ones of the same transaction leave behind. */
+    beginTogether(): void;
+    endTogether(): void;
+    /** The writes of one transaction; undefined where each is by itself. */
+    get together(): LeftEntities | undefined;
     /** All entities that were created, in order. */
     get made(): readonly Values[];
     /** Remembers an entity that is created in the same transaction, where it cannot be read yet. */

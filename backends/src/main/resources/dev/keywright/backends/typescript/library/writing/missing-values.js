@@ -4,6 +4,7 @@ import { Values } from '../keys/values.js';
 import { inheritedFrom } from '../reading/follow-up-reads.js';
 import { FoundEntity } from '../reading/found-entity.js';
 import { followed } from './followed-moves.js';
+import { LeftEntities } from './left-entities.js';
 /** Reads the values that a write needs and the caller does not give: parents' attributes, and those in the keys of items. */
 export class MissingValues {
     design;
@@ -12,6 +13,7 @@ export class MissingValues {
     fresh = new Map();
     all = [];
     replaced = new Set();
+    left = undefined;
     constructor(design, reader, homes) {
         this.design = design;
         this.reader = reader;
@@ -22,6 +24,17 @@ export class MissingValues {
         this.fresh.clear();
         this.all = [];
         this.replaced.clear();
+    }
+    /** From now on every write sees what the earlier ones of the same transaction leave behind. */
+    beginTogether() {
+        this.left = new LeftEntities(this.design);
+    }
+    endTogether() {
+        this.left = undefined;
+    }
+    /** The writes of one transaction; undefined where each is by itself. */
+    get together() {
+        return this.left;
     }
     /** All entities that were created, in order. */
     get made() {

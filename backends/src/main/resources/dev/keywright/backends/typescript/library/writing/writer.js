@@ -190,13 +190,17 @@ export class Writer {
     async works(writes, inputs, numbers) {
         const removed = new RemovedEntities(this.design);
         const works = [];
-        for (const action of await this.actions(writes, inputs, removed)) {
+        const actions = await this.actions(writes, inputs, removed);
+        this.missing.beginTogether();
+        for (const action of actions) {
             const of = await this.worksOf(action, numbers, removed);
             if (of.length === 0) {
-                return [];
+                works.length = 0;
+                break;
             }
             works.push(...of);
         }
+        this.missing.endTogether();
         return works;
     }
     /** All entities that exist are found first, because whatever is removed takes along what is kept in it. */

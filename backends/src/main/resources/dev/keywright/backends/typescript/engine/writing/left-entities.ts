@@ -1,0 +1,72 @@
+import type { AttributeValue } from '@aws-sdk/client-dynamodb';
+import type { Design } from '../keys/design.js';
+import type { Values } from '../keys/values.js';
+
+type ValuesChange = (before: Values) => Values;
+
+/** One entity and what the earlier writes of a transaction do to it. */
+interface Left {
+  readonly entity: string;
+  readonly known: Values;
+  changes: readonly ValuesChange[];
+  isGone: boolean;
+}
+
+/** The entities as the earlier writes of one transaction leave them: what one of them counts, a later one does not count again. */
+export class LeftEntities {
+  private readonly design: Design;
+  private readonly all: Left[] = [];
+  private readonly places = new Map<string, AttributeValue>();
+
+  constructor(design: Design) {
+    this.design = design;
+  }
+
+  comes(entity: string, values: Values): void {
+    const left = this.left(entity, values);
+    left.isGone = false;
+    left.changes = [() => values];
+  }
+
+  changes(entity: string, known: Values, change: ValuesChange): void {
+    const left = this.left(entity, known);
+    left.changes = [...left.changes, change];
+  }
+
+  goes(entity: string, known: Values): void {
+    this.left(entity, known).isGone = true;
+  }
+
+  isGone(entity: string, known: Values): boolean {
+    return this.find(entity, known)?.isGone ?? false;
+  }
+
+  /** What was read, after everything that is done to it. */
+  now(entity: string, read: Values): Values {
+    return (this.find(entity, read)?.changes ?? []).reduce((before, change) => change(before), read);
+  }
+
+  /** The value that an earlier write leaves at a place; undefined where none has raised it. */
+  raisedTo(place: string): AttributeValue | undefined {
+    return this.places.get(place);
+  }
+
+  raised(place: string, value: AttributeValue): void {
+    this.places.set(place, value);
+  }
+
+  private left(entity: string, known: Values): Left {
+    const found = this.find(entity, known);
+    if (found !== undefined) {
+      return found;
+    }
+    const left: Left = { entity, known, changes: [], isGone: false };
+    this.all.push(left);
+    return left;
+  }
+
+  private find(entity: string, known: Values): Left | undefined {
+    const { id } = this.design.entity(entity);
+    return this.all.find((left) => left.entity === entity && left.known.equals(known, id));
+  }
+}

@@ -1,0 +1,48 @@
+/** The entities as the earlier writes of one transaction leave them: what one of them counts, a later one does not count again. */
+export class LeftEntities {
+    design;
+    all = [];
+    places = new Map();
+    constructor(design) {
+        this.design = design;
+    }
+    comes(entity, values) {
+        const left = this.left(entity, values);
+        left.isGone = false;
+        left.changes = [() => values];
+    }
+    changes(entity, known, change) {
+        const left = this.left(entity, known);
+        left.changes = [...left.changes, change];
+    }
+    goes(entity, known) {
+        this.left(entity, known).isGone = true;
+    }
+    isGone(entity, known) {
+        return this.find(entity, known)?.isGone ?? false;
+    }
+    /** What was read, after everything that is done to it. */
+    now(entity, read) {
+        return (this.find(entity, read)?.changes ?? []).reduce((before, change) => change(before), read);
+    }
+    /** The value that an earlier write leaves at a place; undefined where none has raised it. */
+    raisedTo(place) {
+        return this.places.get(place);
+    }
+    raised(place, value) {
+        this.places.set(place, value);
+    }
+    left(entity, known) {
+        const found = this.find(entity, known);
+        if (found !== undefined) {
+            return found;
+        }
+        const left = { entity, known, changes: [], isGone: false };
+        this.all.push(left);
+        return left;
+    }
+    find(entity, known) {
+        const { id } = this.design.entity(entity);
+        return this.all.find((left) => left.entity === entity && left.known.equals(known, id));
+    }
+}

@@ -1,0 +1,71 @@
+package dev.keywright.runtime.writing;
+
+import dev.keywright.runtime.keys.Design;
+import dev.keywright.runtime.keys.Values;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/** The entities as the earlier writes of one transaction leave them: what one of them counts, a later one does not count again. */
+final class LeftEntities {
+    private final Design design;
+    private final Map<List<Object>, List<UnaryOperator<Values>>> changes = new LinkedHashMap<>();
+    private final Set<List<Object>> gone = new LinkedHashSet<>();
+    private final Map<List<Object>, AttributeValue> raised = new LinkedHashMap<>();
+
+    LeftEntities(Design design) {
+        this.design = design;
+    }
+
+    void comes(String entity, Values values) {
+        gone.remove(id(entity, values));
+        changes(entity, values).add(read -> values);
+    }
+
+    void changes(String entity, Values known, UnaryOperator<Values> change) {
+        changes(entity, known).add(change);
+    }
+
+    private List<UnaryOperator<Values>> changes(String entity, Values known) {
+        return changes.computeIfAbsent(id(entity, known), unused -> new ArrayList<>());
+    }
+
+    void goes(String entity, Values known) {
+        gone.add(id(entity, known));
+    }
+
+    boolean isGone(String entity, Values known) {
+        return gone.contains(id(entity, known));
+    }
+
+    /** What was read, after all that is done to it. */
+    Values now(String entity, Values read) {
+        Values now = read;
+        for (UnaryOperator<Values> change : changes.getOrDefault(id(entity, read), List.of())) {
+            now = change.apply(now);
+        }
+        return now;
+    }
+
+    /** The value that an earlier write leaves at a place; empty where none has raised it. */
+    Optional<AttributeValue> raisedTo(List<Object> place) {
+        return Optional.ofNullable(raised.get(place));
+    }
+
+    void raised(List<Object> place, AttributeValue value) {
+        raised.put(place, value);
+    }
+
+    private List<Object> id(String entity, Values values) {
+        List<Object> id = new ArrayList<>();
+        id.add(entity);
+        design.entity(entity).id().forEach(use -> id.add(values.find(use)));
+        return id;
+    }
+}
