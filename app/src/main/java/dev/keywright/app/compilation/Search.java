@@ -101,11 +101,15 @@ public final class Search {
         List<Decision> all = new ArrayList<>();
         for (Candidate candidate : found.chosen()) {
             for (Decision decision : decisions(found, asked.and(candidate::equals))) {
-                Decision other =
-                        decision.isNecessary() ? free.decisions(candidate::equals).get(0) : decision;
+                Decision other = decision.isNecessary()
+                        ? free.decisions(candidate::equals).get(0)
+                        : decision;
                 boolean known = !other.isNecessary() || !clock.isOut();
                 if (known) {
-                    all.add(decision.isNecessary() && !other.isNecessary() ? other.asGiven(decision.chosen()) : decision);
+                    all.add(
+                            decision.isNecessary() && !other.isNecessary()
+                                    ? other.asGiven(decision.chosen())
+                                    : decision);
                 }
             }
         }

@@ -17,8 +17,8 @@ final class NarrowLines {
     private static final Pattern QUOTED = Pattern.compile("\\s*\\d*\\s*\\|.*");
 
     /** At least two figures, each apart from what is before it by two spaces; the headings of such columns. */
-    private static final Pattern FIGURES =
-            Pattern.compile("(.*?)((?:\\s{2,}[-+−<=~]?\\$?[\\d,.]+%?){2,}|\\s{15,}(?:\\S+(?: \\S+)?\\s{2,})+\\S+(?: \\S+)?)");
+    private static final Pattern FIGURES = Pattern.compile(
+            "(.*?)((?:\\s{2,}[-+−<=~]?\\$?[\\d,.]+%?){2,}|\\s{15,}(?:\\S+(?: \\S+)?\\s{2,})+\\S+(?: \\S+)?)");
 
     /** Text begins in one of the first columns, if it has columns. */
     private static final int LAST_COLUMN = 30;

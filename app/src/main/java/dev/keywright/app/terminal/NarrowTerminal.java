@@ -11,8 +11,8 @@ import java.util.List;
 /** A terminal that is narrower than the text was made for: see {@link NarrowLines}. */
 public final class NarrowTerminal extends FilterOutputStream {
     /** The commands that print text to read. */
-    private static final List<String> TEXTS = List.of(
-            "check", "cost", "design", "diff", "explain", "facts", "help", "verify", "what-if", "why");
+    private static final List<String> TEXTS =
+            List.of("check", "cost", "design", "diff", "explain", "facts", "help", "verify", "what-if", "why");
 
     private final NarrowLines lines;
     private final ByteArrayOutputStream line = new ByteArrayOutputStream();

@@ -23,7 +23,8 @@ class NarrowLinesTest {
     @Test
     void keepsFiguresInTheirColumnsAtTheRightEdge() {
         assertThat(lines.of("                            items     bytes    reads"))
-                .containsExactly("              items     bytes    reads".indent(2).stripTrailing());
+                .containsExactly(
+                        "              items     bytes    reads".indent(2).stripTrailing());
         assertThat(lines.of("Order                       1,000       240    $3.24"))
                 .containsExactly("Order           1,000       240    $3.24");
         assertThat(lines.of("InternationalCustomer       1,000       240    $3.24"))
@@ -34,7 +35,8 @@ class NarrowLinesTest {
     void seesNoWidthInColours() {
         assertThat(lines.of("\u001b[1mOrder\u001b[0m                       1,000       240    $3.24"))
                 .containsExactly("\u001b[1mOrder\u001b[0m           1,000       240    $3.24");
-        assertThat(lines.of("\u001b[1ma short line of text in bold letters\u001b[0m")).hasSize(1);
+        assertThat(lines.of("\u001b[1ma short line of text in bold letters\u001b[0m"))
+                .hasSize(1);
     }
 
     @Test
