@@ -32,12 +32,11 @@ final class ItemWords implements ItemKind.Visitor<String> {
 
     @Override
     public String counter(Counter counter) {
-        String what =
-                switch (counter.aggregate().kind()) {
-                    case COUNTS -> "numbers of " + counter.entity().name();
-                    case SUMS -> "sums of " + counter.aggregate().of().orElseThrow();
-                    case LATEST, LARGEST -> counter.aggregate().text(counter.entity());
-                };
+        String what = switch (counter.aggregate().kind()) {
+            case COUNTS -> "numbers of " + counter.entity().name();
+            case SUMS -> "sums of " + counter.aggregate().of().orElseThrow();
+            case LATEST, LARGEST -> counter.aggregate().text(counter.entity());
+        };
         return counter.shards() > 1 ? "%s in %s shards".formatted(what, counter.shards()) : what;
     }
 
