@@ -12,6 +12,7 @@ import dev.keywright.core.language.TestModels;
 import dev.keywright.core.language.design.DesignReader;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.price.BuiltInPrices;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Children, counts and numbers in the items of parents. */
@@ -88,7 +89,6 @@ class KeptInParentsTest {
     @Test
     void mustFindTheParentThatCountsWhatAPutMayCreate() {
         assertThat(served("record", BY_ID, "").isServed()).isTrue();
-        assertThat(served("record", BY_CITY, INDEXED).isServed()).isTrue();
         assertThat(served("record", BY_CITY, "").isServed()).isFalse();
     }
 
@@ -103,7 +103,6 @@ class KeptInParentsTest {
     void looksForAParentWhoseKeyIsMoreThanItsId() {
         assertThat(served("order", BY_CITY, INDEXED).isServed()).isTrue();
         assertThat(served("order", BY_CITY, INDEXED).reads()).hasSize(1);
-        assertThat(served("visit", BY_CITY, INDEXED).reads()).hasSize(1);
     }
 
     @Test
@@ -111,7 +110,16 @@ class KeptInParentsTest {
         assertThat(served("order", BY_CITY, "").failures())
                 .contains("no key or index finds the Shop whose item holds `Order`");
         assertThat(served("visit", BY_CITY, "").failures())
-                .contains("no key or index finds the Shop whose item holds `Visits`");
+                .contains("nothing finds the Shop whose item holds `Visits` with strong consistency");
+    }
+
+    /** The index may not have the parent yet, and the child that it misses would never be counted. */
+    @Test
+    void neverCountsByAnIndexThatMayMissTheParent() {
+        for (String pattern : List.of("record", "visit")) {
+            assertThat(served(pattern, BY_CITY, INDEXED).failures())
+                    .contains("nothing finds the Shop whose item holds `Visits` with strong consistency");
+        }
     }
 
     @Test

@@ -8,8 +8,8 @@ import dev.keywright.optimizer.candidate.Candidate.IndexEntry;
 import dev.keywright.optimizer.candidate.CandidateKind;
 import dev.keywright.optimizer.search.space.AccessOption;
 import dev.keywright.optimizer.search.space.Choice;
-import dev.keywright.optimizer.search.space.Exclusions;
 import dev.keywright.optimizer.search.space.Discount;
+import dev.keywright.optimizer.search.space.Exclusions;
 import dev.keywright.optimizer.search.space.LeastWait;
 import dev.keywright.optimizer.search.space.Requirement;
 import dev.keywright.optimizer.search.space.Space;
@@ -268,7 +268,9 @@ public final class InteractionFinder {
     private void alsoAlike(AccessOption option, List<Choice> essential) {
         if (essential.size() == 1) {
             Choice piece = essential.get(0);
-            piece.candidate().asIndexEntry().ifPresent(entry -> alike(option.serves().get(0), entry));
+            piece.candidate()
+                    .asIndexEntry()
+                    .ifPresent(entry -> alike(option.serves().get(0), entry));
             if (piece.candidate() instanceof Guard guard) {
                 guards(option, piece, guard);
             }

@@ -113,7 +113,9 @@ final class EmbeddedCounters {
 
     private static Set<Choice> needs(AccessOption one, AccessOption other) {
         Set<Choice> needs = new LinkedHashSet<>();
-        Stream.of(one, other).flatMap(option -> option.needs().stream()).forEach(need -> needs.addAll(need.withHomes()));
+        Stream.of(one, other)
+                .flatMap(option -> option.needs().stream())
+                .forEach(need -> needs.addAll(need.withHomes()));
         return needs;
     }
 

@@ -237,7 +237,8 @@ public final class MasterProgram {
             served(entry.getKey(), number, terms);
             Map<Choice, List<Term>> uses = new LinkedHashMap<>();
             for (AccessOption option : entry.getValue()) {
-                // A home can be used no more than it is chosen, through however many of its pieces: this keeps the bound close.
+                // A home can be used no more than it is chosen, through however many of its pieces: this keeps the
+                // bound close.
                 for (Choice choice : Together.withHomes(option)) {
                     uses.computeIfAbsent(choice, unused -> new ArrayList<>())
                             .add(taken.get(option).times(1));

@@ -5,7 +5,6 @@ import dev.keywright.core.model.PatternRef;
 import dev.keywright.core.number.Rational;
 import dev.keywright.optimizer.mip.ProgramBuilder;
 import dev.keywright.optimizer.mip.Row;
-import dev.keywright.optimizer.mip.Term;
 import dev.keywright.optimizer.mip.Variable;
 import dev.keywright.optimizer.search.learn.Learned;
 import dev.keywright.optimizer.search.space.AccessOption;
@@ -100,8 +99,7 @@ final class WaitRows {
         own.forEach((requirement, levels) -> levels.forEach((after, level) -> {
             steps.take(after, Together.of(level), List.of());
             if (RoundTrips.followsRoot(requirement)) {
-                root.forEach((before, earlier) ->
-                        steps.take(before + after, Together.of(earlier, level), List.of()));
+                root.forEach((before, earlier) -> steps.take(before + after, Together.of(earlier, level), List.of()));
             }
         }));
         for (LeastWait wait : learned.waits(pattern)) {

@@ -79,7 +79,8 @@ public final class Exclusions {
     /** Whether some two of these choices exclude each other. */
     public boolean exclude(Collection<Choice> choices) {
         return choices.stream()
-                .anyMatch(choice -> excluded.getOrDefault(choice, Set.of()).stream().anyMatch(choices::contains));
+                .anyMatch(choice ->
+                        excluded.getOrDefault(choice, Set.of()).stream().anyMatch(choices::contains));
     }
 
     /** Choices of which no two are made, as many as belong together. */

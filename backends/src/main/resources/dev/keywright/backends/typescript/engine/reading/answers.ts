@@ -13,7 +13,7 @@ import { END, type Position, START } from './position.js';
 import type { RangeFinder } from './range-finder.js';
 import type { FoundPage, Reader } from './reader.js';
 import type { Row, RowPage } from './row.js';
-import { readUnion } from './union-reader.js';
+import { type FoundWithRanges, type KindReader, type RangesFound, readUnion } from './union-reader.js';
 
 /** A row while the entities that it includes are still being added. */
 interface RowDraft {
@@ -21,17 +21,8 @@ interface RowDraft {
   readonly included: Map<string, readonly RowDraft[]>;
 }
 
-/** The included entities that the first query has read, range by range. */
-type FoundRanges = readonly (readonly FoundEntity[])[];
-
-/** A page of entities, and the included ones that came with them in the same query. */
-export interface FoundWithRanges {
-  readonly page: FoundPage;
-  readonly ranges: FoundRanges;
-}
-
 /** Answers reads: finds the entities that are asked for, and adds to each the entities that it includes. */
-export class Answers {
+export class Answers implements KindReader {
   private readonly design: Design;
   private readonly reader: Reader;
   private readonly ranges: RangeFinder;
@@ -53,13 +44,11 @@ export class Answers {
     return { rows: await this.rowsOf(plan, page.found, inputs, ranges), next: page.next };
   }
 
-  /** The entities of one of several kinds, each of which says where the one behind it begins. */
   findMarked(plan: Plan, inputs: Inputs, from: Position, limit: number): Promise<FoundWithRanges> {
     return this.find(plan, inputs, (root) => this.reader.runMarked(root, inputs, from, limit));
   }
 
-  /** Rows of some of the entities that a plan has found, with the entities that they include. */
-  rowsOf(plan: Plan, found: readonly FoundEntity[], inputs: Inputs, ranges: FoundRanges): Promise<readonly Row[]> {
+  rowsOf(plan: Plan, found: readonly FoundEntity[], inputs: Inputs, ranges: RangesFound): Promise<readonly Row[]> {
     return this.rows(found, plan.kind === 'WithIncluded' ? plan.included : [], inputs, ranges);
   }
 
@@ -97,7 +86,7 @@ export class Answers {
     found: readonly FoundEntity[],
     plans: readonly IncludedPlan[],
     inputs: Inputs,
-    ranges: FoundRanges,
+    ranges: RangesFound,
   ): Promise<readonly Row[]> {
     const roots = found.map(draftOf);
     const byName = new Map<string | undefined, readonly RowDraft[]>([[undefined, roots]]);
@@ -121,7 +110,7 @@ export class Answers {
     roots: readonly RowDraft[],
     owners: readonly RowDraft[],
     inputs: Inputs,
-    ranges: FoundRanges,
+    ranges: RangesFound,
   ): Promise<readonly (readonly FoundEntity[])[]> {
     const { name, where } = plan.included;
     const its = where === undefined ? NO_INPUTS : inputsWithin(inputs, name);
@@ -148,7 +137,7 @@ export class Answers {
   private async near(
     plan: Exclude<IncludedPlan, { kind: 'Asked' | 'AskedOfRoot' }>,
     owner: FoundEntity,
-    ranges: FoundRanges,
+    ranges: RangesFound,
   ): Promise<readonly FoundEntity[]> {
     const isLiving = (found: FoundEntity): boolean => this.homes.isLiving(plan.included.entity, found.values);
     switch (plan.kind) {

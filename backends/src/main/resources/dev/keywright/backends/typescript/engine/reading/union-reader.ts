@@ -1,24 +1,40 @@
-import type { OfKind, Union } from '../description/plan.js';
+import type { OfKind, Plan, Union } from '../description/plan.js';
 import type { Inputs } from '../keys/inputs.js';
-import type { Answers, FoundWithRanges } from './answers.js';
 import { compareKinds } from './found-comparator.js';
 import type { FoundEntity } from './found-entity.js';
 import { END, type Position, START } from './position.js';
 import type { FoundPage } from './reader.js';
 import type { Row, RowPage } from './row.js';
 
+/** The included entities that the first query has read, range by range. */
+export type RangesFound = readonly (readonly FoundEntity[])[];
+
+/** A page of entities, and the included ones that came with them in the same query. */
+export interface FoundWithRanges {
+  readonly page: FoundPage;
+  readonly ranges: RangesFound;
+}
+
+/** What reads each of the kinds. */
+export interface KindReader {
+  /** The entities of one of several kinds, each of which says where the one behind it begins. */
+  findMarked(plan: Plan, inputs: Inputs, from: Position, limit: number): Promise<FoundWithRanges>;
+  /** Rows of some of the entities that a plan has found, with the entities that they include. */
+  rowsOf(plan: Plan, found: readonly FoundEntity[], inputs: Inputs, ranges: RangesFound): Promise<readonly Row[]>;
+}
+
 /** The page of one kind, and how far it was taken. */
 interface Turn {
   readonly kind: OfKind;
   readonly page: FoundPage;
-  readonly ranges: FoundWithRanges['ranges'];
+  readonly ranges: RangesFound;
   position: Position;
   taken: number;
 }
 
 /** A page of an answer with several kinds of entities: each kind is asked for a whole page, and their pages are merged. */
 export async function readUnion(
-  answers: Answers,
+  answers: KindReader,
   { kinds }: Union,
   inputs: Inputs,
   from: Position,
@@ -42,7 +58,7 @@ function positionAt(from: Position, at: number): Position {
 }
 
 /** A kind that has come to its end is not asked again. */
-async function turnOf(answers: Answers, kind: OfKind, inputs: Inputs, from: Position, limit: number): Promise<Turn> {
+async function turnOf(answers: KindReader, kind: OfKind, inputs: Inputs, from: Position, limit: number): Promise<Turn> {
   const { page, ranges } =
     from.kind === 'End'
       ? { page: { found: [], next: END }, ranges: [] }
@@ -57,7 +73,7 @@ function take(turn: Turn, found: FoundEntity): void {
 
 /** The entities that were taken, with the entities that they include, which are read kind by kind. */
 async function rowsInOrder(
-  answers: Answers,
+  answers: KindReader,
   order: readonly Turn[],
   turns: readonly Turn[],
   inputs: Inputs,

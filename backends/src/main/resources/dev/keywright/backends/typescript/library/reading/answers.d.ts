@@ -5,17 +5,11 @@ import { FoundEntity } from './found-entity.js';
 import type { HomeItems } from './home-items.js';
 import { type Position } from './position.js';
 import type { RangeFinder } from './range-finder.js';
-import type { FoundPage, Reader } from './reader.js';
+import type { Reader } from './reader.js';
 import type { Row, RowPage } from './row.js';
-/** The included entities that the first query has read, range by range. */
-type FoundRanges = readonly (readonly FoundEntity[])[];
-/** A page of entities, and the included ones that came with them in the same query. */
-export interface FoundWithRanges {
-    readonly page: FoundPage;
-    readonly ranges: FoundRanges;
-}
+import { type FoundWithRanges, type KindReader, type RangesFound } from './union-reader.js';
 /** Answers reads: finds the entities that are asked for, and adds to each the entities that it includes. */
-export declare class Answers {
+export declare class Answers implements KindReader {
     private readonly design;
     private readonly reader;
     private readonly ranges;
@@ -23,10 +17,8 @@ export declare class Answers {
     constructor(design: Design, reader: Reader, ranges: RangeFinder, homes: HomeItems);
     /** A page of at most `limit` rows; of all where that is 0. */
     read(plan: Plan, inputs: Inputs, from: Position, limit: number): Promise<RowPage>;
-    /** The entities of one of several kinds, each of which says where the one behind it begins. */
     findMarked(plan: Plan, inputs: Inputs, from: Position, limit: number): Promise<FoundWithRanges>;
-    /** Rows of some of the entities that a plan has found, with the entities that they include. */
-    rowsOf(plan: Plan, found: readonly FoundEntity[], inputs: Inputs, ranges: FoundRanges): Promise<readonly Row[]>;
+    rowsOf(plan: Plan, found: readonly FoundEntity[], inputs: Inputs, ranges: RangesFound): Promise<readonly Row[]>;
     private find;
     /** All rows for each of the inputs; single items are read in batches. */
     readAll(plan: Plan, each: readonly Inputs[]): Promise<readonly (readonly Row[])[]>;
@@ -39,4 +31,3 @@ export declare class Answers {
     /** The included entities that need no read of their own. */
     private near;
 }
-export {};

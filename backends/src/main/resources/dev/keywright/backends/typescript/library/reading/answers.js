@@ -27,11 +27,9 @@ export class Answers {
         const { page, ranges } = await this.find(plan, inputs, (root) => this.reader.run(root, inputs, from, limit));
         return { rows: await this.rowsOf(plan, page.found, inputs, ranges), next: page.next };
     }
-    /** The entities of one of several kinds, each of which says where the one behind it begins. */
     findMarked(plan, inputs, from, limit) {
         return this.find(plan, inputs, (root) => this.reader.runMarked(root, inputs, from, limit));
     }
-    /** Rows of some of the entities that a plan has found, with the entities that they include. */
     rowsOf(plan, found, inputs, ranges) {
         return this.rows(found, plan.kind === 'WithIncluded' ? plan.included : [], inputs, ranges);
     }
