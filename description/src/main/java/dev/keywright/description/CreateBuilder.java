@@ -72,6 +72,7 @@ final class CreateBuilder {
         }
         for (Attribute attribute : made.attributes()) {
             boolean alike = !targets.contains(attribute.ref())
+                    && !(attribute.meaning() instanceof Attribute.Counts)
                     && source.findAttribute(attribute.name())
                             .filter(other -> other.type() == attribute.type())
                             .isPresent();

@@ -27,8 +27,10 @@ import dev.keywright.core.serve.AccessPath;
 import dev.keywright.core.serve.AccessPaths;
 import dev.keywright.core.serve.Question;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -51,19 +53,24 @@ final class HolderLookups {
         AccessPath reads = AccessPath.NOTHING;
         List<WriteObstacle> failures = new ArrayList<>();
         Reached reached = new Reached(mutation);
-        Set<List<AttributeUse>> read = new LinkedHashSet<>();
+        Map<Standing, Rational> standing = new LinkedHashMap<>();
         for (ItemType item : layout.items()) {
             Optional<EntityRef> host = item.kind().host();
+            Rational reachedTimes = host.isPresent() ? item.kind().accept(reached) : Rational.ZERO;
             Rational times = host.isPresent()
-                    ? item.kind().accept(reached).times(share(item, host.get(), together, mutation.entity()))
+                    ? reachedTimes.times(share(item, host.get(), together, mutation.entity()))
                     : Rational.ZERO;
             boolean written = !times.isZero() || mayBeCounted(item, mutation);
-            boolean extreme = !times.isZero()
+            boolean extreme = !reachedTimes.isZero()
                     && item.kind() instanceof Counter counter
                     && counter.aggregate().isExtreme();
-            if (extreme && read.add(((Counter) item.kind()).by())) {
-                reads = reads.and(standing(host.get(), mutation.entity())
-                        .times(times.times(presence((Counter) item.kind(), mutation))));
+            if (extreme) {
+                // Also beside a new parent, which may be created after its child in the same transaction.
+                Counter counter = (Counter) item.kind();
+                standing.merge(
+                        new Standing(host.get(), counter.by()),
+                        reachedTimes.times(presence(counter, mutation)),
+                        Rational::max);
             }
             if (!written || isKnown(host.get(), mutation.entity())) {
                 continue;
@@ -76,8 +83,14 @@ final class HolderLookups {
                     ? reads
                     : reads.and(accessPath.orElse(AccessPath.NOTHING).times(times));
         }
+        for (Map.Entry<Standing, Rational> read : standing.entrySet()) {
+            reads = reads.and(standing(read.getKey().host(), mutation.entity()).times(read.getValue()));
+        }
         return new Located(reads, failures);
     }
+
+    /** The item with the values that stand, by what leads to it. */
+    private record Standing(EntityRef host, List<AttributeUse> by) {}
 
     /** A put is priced as a replacement, which changes no count; where it creates, it must find who counts it. */
     private static boolean mayBeCounted(ItemType item, Mutation mutation) {

@@ -214,7 +214,7 @@ public final class Writes {
                         .and(cascades.look(delete, together, found.reads().stages())
                                 .times(many))
                 : found.reads();
-        AccessPath reads = looked.and(holding.reads());
+        AccessPath reads = looked.and(holding.reads().times(many));
         List<WriteObstacle> failures = new ArrayList<>(found.failures());
         failures.addAll(holding.failures());
         failures.addAll(unseen(mutation));

@@ -13,7 +13,9 @@ import dev.keywright.core.model.Pattern;
 import dev.keywright.core.model.Put;
 import dev.keywright.core.model.Update;
 import dev.keywright.core.model.Write;
+import java.util.LinkedHashSet;
 import java.util.Optional;
+import java.util.Set;
 
 /** Finds the latest or largest value of children that may go, or whose value may change. */
 final class ExtremeMayFall implements Rule {
@@ -80,12 +82,27 @@ final class ExtremeMayFall implements Rule {
                     .map("changes `%s`"::formatted);
         }
         if (write instanceof Delete delete) {
-            EntityRef parent = attribute.ref().entity();
-            boolean along = delete.entity().equals(parent) || delete.cascade().contains(parent);
             boolean goes = delete.entity().equals(child) || delete.cascade().contains(child);
-            return goes && !along ? Optional.of("deletes `%s`".formatted(child)) : Optional.empty();
+            return goes && !isAlong(attribute, counts, delete, model)
+                    ? Optional.of("deletes `%s`".formatted(child))
+                    : Optional.empty();
         }
         return Optional.empty();
+    }
+
+    /** Whether children go only with the parent that keeps the value: what goes with another parent leaves this one behind. */
+    private static boolean isAlong(Attribute attribute, Counts counts, Delete delete, Model model) {
+        EntityRef child = counts.children().child();
+        EntityRef parent = attribute.ref().entity();
+        Set<EntityRef> deleted = new LinkedHashSet<>(delete.cascade());
+        deleted.add(delete.entity());
+        Parent role = model.parent(counts.children());
+        return deleted.contains(parent)
+                && !delete.entity().equals(child)
+                && !parent.equals(child)
+                && model.entity(child).parents().stream()
+                        .filter(other -> !other.equals(role))
+                        .noneMatch(other -> deleted.stream().anyMatch(other::isOf));
     }
 
     private static boolean isBehind(AttributeRef changed, Counts counts, Model model) {

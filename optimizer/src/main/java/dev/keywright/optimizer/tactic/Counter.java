@@ -54,7 +54,7 @@ final class Counter implements Tactic {
                     // count.
                     boolean stored = parent.isStored() && !role.isOneOf();
                     if (stored
-                            && !mayOutlive(situation, role, by)
+                            && (aggregate.isExtreme() || !mayOutlive(situation, role, by))
                             && role.identity(parent).equals(new LinkedHashSet<>(by))) {
                         counters.add(new Candidate.Counter(
                                 situation.entityRef(), aggregate, by, new Inside(role.entity()), 1, kept));

@@ -84,8 +84,10 @@ public final class Answers {
         return nodes.stream().map(Node::row).toList();
     }
 
-    private static boolean isInRange(Plan.WithIncluded together) {
-        return together.root() instanceof Plan.Find find
+    /** Whether one query reads what is asked for and what comes along: it has no pages. */
+    static boolean isInRange(Plan plan) {
+        return plan instanceof Plan.WithIncluded together
+                && together.root() instanceof Plan.Find find
                 && !find.look().included().isEmpty();
     }
 
@@ -93,7 +95,8 @@ public final class Answers {
     public List<List<Row>> readAll(Plan plan, List<Inputs> each) {
         if (plan instanceof Plan.WithIncluded || plan instanceof Plan.Union) {
             return each.stream()
-                    .map(inputs -> read(plan, inputs, Position.START, 0).rows())
+                    .map(inputs -> read(plan, inputs, Position.START, Reader.limit(plan))
+                            .rows())
                     .toList();
         }
         return reader.runMany(plan, each).stream()

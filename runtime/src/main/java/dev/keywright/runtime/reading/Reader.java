@@ -117,9 +117,19 @@ public final class Reader {
         return completed;
     }
 
-    private static int limit(Plan plan) {
+    /** The limit that the model states; 0 where it states none. */
+    static int limit(Plan plan) {
         if (plan instanceof Plan.Find find) {
             return find.look().limit().orElse(0);
+        }
+        if (plan instanceof Plan.WithIncluded together) {
+            return limit(together.root());
+        }
+        if (plan instanceof Plan.Union union) {
+            return union.kinds().stream()
+                    .mapToInt(kind -> limit(kind.plan()))
+                    .max()
+                    .orElse(0);
         }
         return plan instanceof Plan.InsideParent inside ? inside.limit().orElse(0) : 0;
     }

@@ -35,7 +35,7 @@ final class UnionReader {
             return taken < page.found().size() ? Optional.of(page.found().get(taken)) : Optional.empty();
         }
 
-        /** A query for what comes along too has no marks, since all that it finds is taken. */
+        /** A query for what comes along too has no marks: all that it finds is taken. */
         void take() {
             FoundEntity one = page.found().get(taken);
             taken++;
@@ -47,7 +47,9 @@ final class UnionReader {
         }
     }
 
-    Answers.Page read(Plan.Union union, Inputs inputs, Position from, int limit) {
+    Answers.Page read(Plan.Union union, Inputs inputs, Position from, int asked) {
+        boolean whole = union.kinds().stream().anyMatch(kind -> Answers.isInRange(kind.plan()));
+        int limit = whole ? 0 : asked;
         List<Turn> turns = new ArrayList<>();
         for (Plan.OfKind kind : union.kinds()) {
             turns.add(turn(kind, inputs, position(from, turns.size()), limit));

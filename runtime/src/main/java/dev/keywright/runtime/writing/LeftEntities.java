@@ -25,11 +25,18 @@ final class LeftEntities {
 
     void comes(String entity, Values values) {
         gone.remove(id(entity, values));
-        changes(entity, values).add(read -> values);
+        changes(entity, values, read -> values);
     }
 
     void changes(String entity, Values known, UnaryOperator<Values> change) {
-        changes(entity, known).add(change);
+        if (isKnown(entity, known)) {
+            changes(entity, known).add(change);
+        }
+    }
+
+    /** Of two of which the id is not known, nobody can say whether they are the same. */
+    private boolean isKnown(String entity, Values values) {
+        return values.hasAll(design.entity(entity).id());
     }
 
     private List<UnaryOperator<Values>> changes(String entity, Values known) {
@@ -37,7 +44,9 @@ final class LeftEntities {
     }
 
     void goes(String entity, Values known) {
-        gone.add(id(entity, known));
+        if (isKnown(entity, known)) {
+            gone.add(id(entity, known));
+        }
     }
 
     boolean isGone(String entity, Values known) {

@@ -242,11 +242,18 @@ final class EntityReader {
         if (ref.isEmpty()) {
             return new Unlimited();
         }
-        AttributeType type = all.stream()
+        Attribute until = all.stream()
                 .filter(attribute -> attribute.ref().equals(ref.get()))
-                .map(Attribute::type)
                 .findFirst()
                 .orElseThrow();
+        AttributeType type = until.type();
+        if (until.meaning() instanceof Attribute.Counts) {
+            diagnostics.report(
+                    ModelProblems.CONTRADICTION,
+                    name.start(),
+                    "`%s` expires at `%s`, which its children change".formatted(draft.ref(), until.name()),
+                    "Give it a timestamp of its own.");
+        }
         if (type != AttributeType.TIMESTAMP) {
             diagnostics.report(
                     ModelProblems.WRONG_TYPE,

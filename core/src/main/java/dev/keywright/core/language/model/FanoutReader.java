@@ -31,14 +31,16 @@ final class FanoutReader {
     private final AttributeNames names;
     private final EntityNames entities;
     private final SelectionReader selections;
+    private final ChangeReader changes;
 
-    FanoutReader(Model model, Diagnostics diagnostics) {
+    FanoutReader(Model model, Diagnostics diagnostics, ChangeReader changes) {
         this.model = model;
         this.diagnostics = diagnostics;
         this.values = new ValueReader(diagnostics);
         this.names = new AttributeNames(model, diagnostics);
         this.entities = new EntityNames(model, diagnostics);
         this.selections = new SelectionReader(model, diagnostics);
+        this.changes = changes;
     }
 
     Fanout read(Entity entity, Fields fields) {
@@ -62,6 +64,7 @@ final class FanoutReader {
                 fields.find("from").map(node -> values.entries(node, "`from`")).orElse(List.of())) {
             Optional<AttributeRef> target =
                     names.own(entity, entry.name(), entry.key().start());
+            target.ifPresent(to -> changes.reportKept(model.attribute(to), entry.key()));
             Optional<AttributeRef> from = values.text(entry.value(), "the source of `%s`".formatted(entry.name()))
                     .flatMap(name -> names.own(source.get(), name, entry.value().start()));
             target.flatMap(to -> from.map(known -> new Copied(to, known)))

@@ -60,7 +60,7 @@ final class WriteReader {
         this.changes = new ChangeReader(model, diagnostics);
         this.limits = new LimitReader(model, diagnostics);
         this.reads = new ReadReader(model, diagnostics);
-        this.fanouts = new FanoutReader(model, diagnostics);
+        this.fanouts = new FanoutReader(model, diagnostics, changes);
     }
 
     Write read(Section verb, Entity entity, Fields fields) {

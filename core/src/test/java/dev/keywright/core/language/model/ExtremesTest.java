@@ -100,6 +100,14 @@ class ExtremesTest {
     }
 
     @Test
+    void areNoTimeToExpireAt() {
+        assertThat(problems(
+                        "type: timestamp, latest: {of: Bid.at, role: buyer}}\n    expires: kept\n    note: {x: {y: 1}"))
+                .anyMatch(problem ->
+                        problem.endsWith("contradiction: `Other` expires at `kept`, which its children change"));
+    }
+
+    @Test
     void andNothingElseAtOnce() {
         assertThat(problems(
                         "type: number, sums: {of: Bid.amount, role: seller}, largest: {of: Bid.amount, role: seller}"))

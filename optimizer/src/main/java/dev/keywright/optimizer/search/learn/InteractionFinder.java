@@ -56,9 +56,20 @@ public final class InteractionFinder {
             List<Choice> fewer = without(choice, few);
             few = isWhole(fewer) && isAbout(difference, difference(entity, fewer), chosen) ? fewer : few;
         }
-        pairs(few).forEach(pair -> learnAll(entity, pair));
+        learnPairs(entity, few);
         learnAll(entity, few);
         return true;
+    }
+
+    /** Learns of each two pieces, unless they cost more one by one than all of them together: then it would charge too much. */
+    private void learnPairs(EntityRef entity, List<Choice> few) {
+        List<List<Choice>> pairs = pairs(few);
+        long sum = pairs.stream()
+                .mapToLong(pair -> Math.max(0, difference(entity, pair)))
+                .sum();
+        if (sum <= difference(entity, few) + roundings(few)) {
+            pairs.forEach(pair -> learnAll(entity, pair));
+        }
     }
 
     /** Each two of several pieces with what they need: the fewer pieces a lesson is about, the more designs it is about. */

@@ -151,7 +151,8 @@ final class EmbeddedCounters {
             long dearer = priced.nanoDollars() - other.nanoDollars();
             if (dearer > 0) {
                 learned.add(new Surcharge(
-                        "number %s with %s".formatted(number.number(), other.number()),
+                        // The item is read once for all numbers in it.
+                        "numbers with %s".formatted(other.number()),
                         new ReadsOf(whole.pattern().ref(), whole.entity().name()),
                         List.of(),
                         List.of(number, other),

@@ -11,9 +11,9 @@ import { FoundEntity } from './found-entity.js';
 import type { HomeItems } from './home-items.js';
 import { END, type Position, START } from './position.js';
 import type { RangeFinder } from './range-finder.js';
-import type { FoundPage, Reader } from './reader.js';
+import { type FoundPage, limitOf, type Reader } from './reader.js';
 import type { Row, RowPage } from './row.js';
-import { type FoundWithRanges, type KindReader, type RangesFound, readUnion } from './union-reader.js';
+import { type FoundWithRanges, isInRange, type KindReader, type RangesFound, readUnion } from './union-reader.js';
 
 /** A row while the entities that it includes are still being added. */
 interface RowDraft {
@@ -58,7 +58,7 @@ export class Answers implements KindReader {
     run: (root: Plan) => Promise<FoundPage>,
   ): Promise<FoundWithRanges> {
     const root = plan.kind === 'WithIncluded' ? plan.root : plan;
-    if (plan.kind === 'WithIncluded' && root.kind === 'Find' && root.look.included.length > 0) {
+    if (root.kind === 'Find' && isInRange(plan)) {
       return this.range(root, inputs);
     }
     return { page: await run(root), ranges: [] };
@@ -67,7 +67,7 @@ export class Answers implements KindReader {
   /** All rows for each of the inputs; single items are read in batches. */
   async readAll(plan: Plan, each: readonly Inputs[]): Promise<readonly (readonly Row[])[]> {
     if (plan.kind === 'WithIncluded' || plan.kind === 'Union') {
-      const pages = await Promise.all(each.map((inputs) => this.read(plan, inputs, START, 0)));
+      const pages = await Promise.all(each.map((inputs) => this.read(plan, inputs, START, limitOf(plan))));
       return pages.map((page) => page.rows);
     }
     const found = await this.reader.runMany(plan, each);

@@ -206,7 +206,14 @@ function pageOf(all: readonly FoundEntity[], order: readonly SortOrder[], from: 
   };
 }
 
-function limitOf(plan: Plan): number {
+/** The limit that the model states; 0 where it states none. */
+export function limitOf(plan: Plan): number {
+  if (plan.kind === 'WithIncluded') {
+    return limitOf(plan.root);
+  }
+  if (plan.kind === 'Union') {
+    return Math.max(0, ...plan.kinds.map((kind) => limitOf(kind.plan)));
+  }
   return (plan.kind === 'Find' ? plan.look.limit : plan.kind === 'InsideParent' ? plan.limit : undefined) ?? 0;
 }
 

@@ -38,8 +38,9 @@ export async function readUnion(
   { kinds }: Union,
   inputs: Inputs,
   from: Position,
-  limit: number,
+  asked: number,
 ): Promise<RowPage> {
+  const limit = kinds.some((kind) => isInRange(kind.plan)) ? 0 : asked;
   const turns = await Promise.all(kinds.map((kind, at) => turnOf(answers, kind, inputs, positionAt(from, at), limit)));
   const order: Turn[] = [];
   let first = firstOf(turns);
@@ -51,6 +52,11 @@ export async function readUnion(
   const rows = await rowsInOrder(answers, order, turns, inputs);
   const positions = turns.map((turn) => turn.position);
   return { rows, next: positions.every((position) => position.kind === 'End') ? END : { kind: 'Kinds', positions } };
+}
+
+/** Whether one query reads what is asked for and what comes along: it has no pages. */
+export function isInRange(plan: Plan): boolean {
+  return plan.kind === 'WithIncluded' && plan.root.kind === 'Find' && plan.root.look.included.length > 0;
 }
 
 function positionAt(from: Position, at: number): Position {

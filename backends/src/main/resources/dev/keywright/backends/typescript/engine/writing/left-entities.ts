@@ -65,8 +65,9 @@ export class LeftEntities {
     return left;
   }
 
+  /** Of two of which the id is not known, nobody can say whether they are the same. */
   private find(entity: string, known: Values): Left | undefined {
     const { id } = this.design.entity(entity);
-    return this.all.find((left) => left.entity === entity && left.known.equals(known, id));
+    return this.all.find((left) => left.entity === entity && left.known.hasAll(id) && left.known.equals(known, id));
   }
 }

@@ -5,7 +5,7 @@ import { FoundEntity } from './found-entity.js';
 import type { HomeItems } from './home-items.js';
 import { type Position } from './position.js';
 import type { RangeFinder } from './range-finder.js';
-import type { Reader } from './reader.js';
+import { type Reader } from './reader.js';
 import type { Row, RowPage } from './row.js';
 import { type FoundWithRanges, type KindReader, type RangesFound } from './union-reader.js';
 /** Answers reads: finds the entities that are asked for, and adds to each the entities that it includes. */

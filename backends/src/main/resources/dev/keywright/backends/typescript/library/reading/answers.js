@@ -6,7 +6,8 @@ import { answerFor } from './follow-up-reads.js';
 import { sorted } from './found-comparator.js';
 import { FoundEntity } from './found-entity.js';
 import { END, START } from './position.js';
-import { readUnion } from './union-reader.js';
+import { limitOf } from './reader.js';
+import { isInRange, readUnion } from './union-reader.js';
 /** Answers reads: finds the entities that are asked for, and adds to each the entities that it includes. */
 export class Answers {
     design;
@@ -35,7 +36,7 @@ export class Answers {
     }
     async find(plan, inputs, run) {
         const root = plan.kind === 'WithIncluded' ? plan.root : plan;
-        if (plan.kind === 'WithIncluded' && root.kind === 'Find' && root.look.included.length > 0) {
+        if (root.kind === 'Find' && isInRange(plan)) {
             return this.range(root, inputs);
         }
         return { page: await run(root), ranges: [] };
@@ -43,7 +44,7 @@ export class Answers {
     /** All rows for each of the inputs; single items are read in batches. */
     async readAll(plan, each) {
         if (plan.kind === 'WithIncluded' || plan.kind === 'Union') {
-            const pages = await Promise.all(each.map((inputs) => this.read(plan, inputs, START, 0)));
+            const pages = await Promise.all(each.map((inputs) => this.read(plan, inputs, START, limitOf(plan))));
             return pages.map((page) => page.rows);
         }
         const found = await this.reader.runMany(plan, each);

@@ -49,3 +49,5 @@ export declare class Reader implements PlanRunner {
     /** The number of entities, or what they add up to: from counters, or counted now. */
     number(plan: Plan, inputs: Inputs): Promise<Decimal>;
 }
+/** The limit that the model states; 0 where it states none. */
+export declare function limitOf(plan: Plan): number;

@@ -149,7 +149,14 @@ function pageOf(all, order, from, limit) {
         next: end === all.length ? END : { kind: 'Skip', rows: end },
     };
 }
-function limitOf(plan) {
+/** The limit that the model states; 0 where it states none. */
+export function limitOf(plan) {
+    if (plan.kind === 'WithIncluded') {
+        return limitOf(plan.root);
+    }
+    if (plan.kind === 'Union') {
+        return Math.max(0, ...plan.kinds.map((kind) => limitOf(kind.plan)));
+    }
     return (plan.kind === 'Find' ? plan.look.limit : plan.kind === 'InsideParent' ? plan.limit : undefined) ?? 0;
 }
 function valuesOf(given, inputs) {

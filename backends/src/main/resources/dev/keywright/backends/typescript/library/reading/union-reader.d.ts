@@ -19,4 +19,6 @@ export interface KindReader {
     rowsOf(plan: Plan, found: readonly FoundEntity[], inputs: Inputs, ranges: RangesFound): Promise<readonly Row[]>;
 }
 /** A page of an answer with several kinds of entities: each kind is asked for a whole page, and their pages are merged. */
-export declare function readUnion(answers: KindReader, { kinds }: Union, inputs: Inputs, from: Position, limit: number): Promise<RowPage>;
+export declare function readUnion(answers: KindReader, { kinds }: Union, inputs: Inputs, from: Position, asked: number): Promise<RowPage>;
+/** Whether one query reads what is asked for and what comes along: it has no pages. */
+export declare function isInRange(plan: Plan): boolean;

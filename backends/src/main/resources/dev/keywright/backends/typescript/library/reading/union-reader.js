@@ -1,7 +1,8 @@
 import { compareKinds } from './found-comparator.js';
 import { END, START } from './position.js';
 /** A page of an answer with several kinds of entities: each kind is asked for a whole page, and their pages are merged. */
-export async function readUnion(answers, { kinds }, inputs, from, limit) {
+export async function readUnion(answers, { kinds }, inputs, from, asked) {
+    const limit = kinds.some((kind) => isInRange(kind.plan)) ? 0 : asked;
     const turns = await Promise.all(kinds.map((kind, at) => turnOf(answers, kind, inputs, positionAt(from, at), limit)));
     const order = [];
     let first = firstOf(turns);
@@ -13,6 +14,10 @@ export async function readUnion(answers, { kinds }, inputs, from, limit) {
     const rows = await rowsInOrder(answers, order, turns, inputs);
     const positions = turns.map((turn) => turn.position);
     return { rows, next: positions.every((position) => position.kind === 'End') ? END : { kind: 'Kinds', positions } };
+}
+/** Whether one query reads what is asked for and what comes along: it has no pages. */
+export function isInRange(plan) {
+    return plan.kind === 'WithIncluded' && plan.root.kind === 'Find' && plan.root.look.included.length > 0;
 }
 function positionAt(from, at) {
     return from.kind === 'Kinds' ? (from.positions[at] ?? START) : START;

@@ -18,6 +18,7 @@ export declare class LeftEntities {
     raisedTo(place: string): AttributeValue | undefined;
     raised(place: string, value: AttributeValue): void;
     private left;
+    /** Of two of which the id is not known, nobody can say whether they are the same. */
     private find;
 }
 export {};

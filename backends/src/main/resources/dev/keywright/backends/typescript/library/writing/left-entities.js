@@ -41,8 +41,9 @@ export class LeftEntities {
         this.all.push(left);
         return left;
     }
+    /** Of two of which the id is not known, nobody can say whether they are the same. */
     find(entity, known) {
         const { id } = this.design.entity(entity);
-        return this.all.find((left) => left.entity === entity && left.known.equals(known, id));
+        return this.all.find((left) => left.entity === entity && left.known.hasAll(id) && left.known.equals(known, id));
     }
 }
