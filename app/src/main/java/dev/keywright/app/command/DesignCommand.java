@@ -135,8 +135,7 @@ public final class DesignCommand implements Command {
     }
 
     private static boolean isWritten(Compiled compiled, String report, Arguments arguments, Surroundings surroundings) {
-        String design =
-                DesignPrinter.print(compiled.searched().orElseThrow().found().design());
+        String design = DesignPrinter.print(compiled.design());
         surroundings.host().ifPresent(host -> host.takeFile(Compilation.DESIGN_FILE, design));
         Optional<String> directory = arguments.find("-o");
         if (directory.isEmpty()) {
