@@ -5,12 +5,20 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.keywright.moving.run.Follow;
 import dev.keywright.moving.run.MoveFailure;
+import dev.keywright.moving.run.Target;
 import dev.keywright.moving.run.Verification;
+import dev.keywright.verifier.chaos.ForgetfulProxy;
+import dev.keywright.verifier.chaos.Mishap;
+import dev.keywright.verifier.database.Endpoint;
+import dev.keywright.verifier.database.Local;
 import java.sql.Connection;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class FollowTest {
     /** Nobody who follows has the machine to himself. */
@@ -33,6 +41,46 @@ class FollowTest {
             Follow.Result result = follow.run(() -> stop.get() && !first.isAlive() && !second.isAlive());
             assertThat(result.transactions()).isPositive();
             equal(scene);
+        }
+    }
+
+    /** Between the moment in which the rows of a work are found and the last one's write, they change again. */
+    @ParameterizedTest
+    @ValueSource(strings = {"update book set shelf_id = 's19' where id = %s", "delete from book where id = %s"})
+    void rowsChangeWhileTheyAreCarriedOver(String change) throws Exception {
+        AtomicReference<String> open = new AtomicReference<>("");
+        AtomicLong waits = new AtomicLong();
+        try (Scene scene = Shelves.scene(40);
+                ForgetfulProxy proxy = ForgetfulProxy.before(Local.shared().endpoint(), operation -> {
+                    if (operation.equals("BatchWriteItem") && waits.getAndDecrement() == 0) {
+                        runQuietly(scene, open.getAndSet(""));
+                    }
+                    return Mishap.NONE;
+                });
+                Target target = scene.target(Endpoint.at(proxy.address(), "us-east-1"))) {
+            run(scene);
+            for (int shelf = 2; shelf <= 5; shelf++) {
+                // Book n stands on shelf n + 1.
+                int book = shelf - 1;
+                String cause = "update shelf set room = 'new' where id = 's%s'".formatted(shelf);
+                String both = cause + "; update book set title = 'new' where id = %s".formatted(book);
+                open.set(change.formatted(book));
+                waits.set(shelf / 2 - 1);
+                scene.run(shelf % 2 == 0 ? cause : both);
+                new Follow(scene.move(), target, Scene.settings(), MUCH, (what, done, all) -> {}).run(() -> true);
+                runQuietly(scene, open.getAndSet(""));
+                waits.set(-1);
+                run(scene);
+            }
+            equal(scene);
+        }
+    }
+
+    private static void runQuietly(Scene scene, String sql) {
+        try {
+            scene.run(sql);
+        } catch (java.sql.SQLException failed) {
+            throw new IllegalStateException(failed);
         }
     }
 

@@ -49,7 +49,11 @@ final class Changes {
         Map<EntityRef, Set<List<String>>> rows = seeing(reader, ids, in -> {
             Map<RowRef, List<SourceRow>> sent = sent(in, transactions, transfer.journal());
             Map<RowRef, Journal.Entry> before = transfer.journal().read(sent.keySet());
-            return affected.rows(in, touched(in, sent, before));
+            Map<RowRef, SourceRow> now = now(in, sent.keySet());
+            Map<RowRef, Optional<SourceRow>> begun = new LinkedHashMap<>();
+            sent.keySet().forEach(row -> begun.put(row, Optional.ofNullable(now.get(row))));
+            transfer.begin(begun);
+            return affected.rows(in, touched(sent, now, before));
         });
         for (Map.Entry<EntityRef, Set<List<String>>> some : rows.entrySet()) {
             List<List<String>> keys = List.copyOf(some.getValue());
@@ -118,18 +122,20 @@ final class Changes {
         return sent;
     }
 
-    private List<Touched> touched(
-            RowReader reader, Map<RowRef, List<SourceRow>> sent, Map<RowRef, Journal.Entry> before)
-            throws DatabaseFailure {
+    private Map<RowRef, SourceRow> now(RowReader reader, Set<RowRef> rows) throws DatabaseFailure {
         Map<EntityRef, List<List<String>>> keys = new LinkedHashMap<>();
-        sent.keySet()
-                .forEach(row -> keys.computeIfAbsent(row.entity(), unused -> new ArrayList<>())
-                        .add(row.key()));
+        rows.forEach(row ->
+                keys.computeIfAbsent(row.entity(), unused -> new ArrayList<>()).add(row.key()));
         Map<RowRef, SourceRow> now = new LinkedHashMap<>();
         for (Map.Entry<EntityRef, List<List<String>>> some : keys.entrySet()) {
             reader.byKey(move.families().tables().of(some.getKey()), some.getValue())
                     .forEach(row -> now.put(new RowRef(row.entity(), row.key()), row));
         }
+        return now;
+    }
+
+    private static List<Touched> touched(
+            Map<RowRef, List<SourceRow>> sent, Map<RowRef, SourceRow> now, Map<RowRef, Journal.Entry> before) {
         List<Touched> touched = new ArrayList<>();
         sent.forEach((row, versions) -> {
             List<SourceRow> all = new ArrayList<>(versions);

@@ -130,7 +130,7 @@ public final class Follow {
         try {
             Fill fill = new Fill(move, target, settings, progress, this::alone);
             Fill.Result filled = fill.ranges(state, groups(affected), (chunk, content) -> {
-                Transfer transfer = new Transfer(move, target, pace, lease, Transfer.Parents.LEFT);
+                Transfer transfer = new Transfer(move, target, pace, lease);
                 List<RowRef> rows = content.there().stream()
                         .map(row -> new RowRef(row.entity(), row.key()))
                         .toList();
@@ -235,10 +235,7 @@ public final class Follow {
             lock.writeLock().lock();
             try {
                 new Changes(move, target.ticker(), findings, touched)
-                        .carry(
-                                reader,
-                                transactions,
-                                new Transfer(move, target, pace, lease, Transfer.Parents.WRITTEN_TOO));
+                        .carry(reader, transactions, new Transfer(move, target, pace, lease));
             } finally {
                 lock.writeLock().unlock();
             }

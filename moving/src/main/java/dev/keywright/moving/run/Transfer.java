@@ -17,6 +17,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -30,21 +31,14 @@ final class Transfer {
     private final Journal journal;
     private final BatchWriter writer;
     private final BatchWriter.Permission permission;
-    private final Parents parents;
     private final Set<Place> present = new LinkedHashSet<>();
     private final Set<Place> obsolete = new LinkedHashSet<>();
     private final Map<RowRef, Journal.Entry> last = new LinkedHashMap<>();
     private final Set<RowRef> gone = new LinkedHashSet<>();
+    private final Map<RowRef, Optional<SourceRow>> begun = new LinkedHashMap<>();
     private double consumed;
 
-    /** Whether the parents that rows belonged to before are part of the same work. */
-    enum Parents {
-        WRITTEN_TOO,
-        LEFT
-    }
-
-    Transfer(Move move, Target target, Pace pace, Lease lease, Parents parents) {
-        this.parents = parents;
+    Transfer(Move move, Target target, Pace pace, Lease lease) {
         this.affected = new Affected(move.model(), move.families().tables(), move.reach());
         this.units = move.units();
         this.journal = new Journal(target.client(), target.state().table(), pace, target.ticker());
@@ -54,6 +48,14 @@ final class Transfer {
                 throw new InterruptedException("the right to work on this migration was lost");
             }
         };
+    }
+
+    /**
+     * Says which rows have all parents that they ever belonged to in this work, and what they were when those were found. What
+     * becomes of a row later comes as a change that tells what it is then, and not what it was.
+     */
+    void begin(Map<RowRef, Optional<SourceRow>> rows) {
+        begun.putAll(rows);
     }
 
     /** Writes the items of these rows; those that have none any more are remembered for the end. */
@@ -81,13 +83,12 @@ final class Transfer {
         for (RowRef row : rows) {
             Set<Place> old = before.containsKey(row) ? before.get(row).items() : Set.of();
             Set<Place> now = places.getOrDefault(row, Set.of());
-            if (!current.containsKey(row)) {
+            Set<Map<AttributeRef, String>> versions = versions(row, current, before);
+            if (versions.isEmpty()) {
                 obsolete.addAll(old);
                 gone.add(row);
                 continue;
             }
-            Set<Map<AttributeRef, String>> versions = new LinkedHashSet<>();
-            versions.add(affected.refs(current.get(row)));
             Set<Place> both = new LinkedHashSet<>(old);
             both.addAll(now);
             Set<Map<AttributeRef, String>> known = new LinkedHashSet<>(versions);
@@ -95,7 +96,7 @@ final class Transfer {
                 known.addAll(before.get(row).versions());
             }
             Journal.Entry possible = new Journal.Entry(both, known);
-            Journal.Entry end = new Journal.Entry(now, parents == Parents.WRITTEN_TOO ? versions : known);
+            Journal.Entry end = new Journal.Entry(now, versions);
             if (!possible.equals(before.get(row))) {
                 first.put(row, possible);
             }
@@ -109,6 +110,19 @@ final class Transfer {
         double used = writer.put(written, costs, permission);
         consumed += used;
         return new Tally(0, written.size(), 0, 0, used);
+    }
+
+    /** What has to be known of a row when it changes again: what it is, and what it was where a parent may not have noticed yet. */
+    private Set<Map<AttributeRef, String>> versions(
+            RowRef row, Map<RowRef, SourceRow> current, Map<RowRef, Journal.Entry> before) {
+        Set<Map<AttributeRef, String>> versions = new LinkedHashSet<>();
+        Optional.ofNullable(current.get(row)).map(affected::refs).ifPresent(versions::add);
+        if (begun.containsKey(row)) {
+            begun.get(row).map(affected::refs).ifPresent(versions::add);
+        } else if (before.containsKey(row)) {
+            versions.addAll(before.get(row).versions());
+        }
+        return versions;
     }
 
     /** Removes what no row of this work has any more, and says so in the journal. */
