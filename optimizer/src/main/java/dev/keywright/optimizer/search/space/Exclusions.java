@@ -1,6 +1,7 @@
 package dev.keywright.optimizer.search.space;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -14,21 +15,21 @@ import java.util.Set;
  */
 public final class Exclusions {
     private final Map<Choice, Set<Choice>> excluded = new LinkedHashMap<>();
-    /** Choices of which all exclude each other. */
-    private final List<List<Choice>> sets = new ArrayList<>();
+    private final List<List<Choice>> groups;
+    private final List<Cut> pairs;
 
     public Exclusions(List<Choice> choices, List<Cut> cuts) {
-        Map<String, List<Choice>> groups = new LinkedHashMap<>();
+        Map<String, List<Choice>> byName = new LinkedHashMap<>();
         for (Choice choice : choices) {
             choice.candidate()
                     .findExclusiveGroup()
-                    .ifPresent(group -> groups.computeIfAbsent(group, unused -> new ArrayList<>())
+                    .ifPresent(group -> byName.computeIfAbsent(group, unused -> new ArrayList<>())
                             .add(choice));
         }
-        groups.values().forEach(this::add);
-        List<Cut> pairs = cuts.stream().filter(Exclusions::isPair).toList();
+        groups = List.copyOf(byName.values());
+        pairs = cuts.stream().filter(Exclusions::isPair).toList();
+        groups.forEach(group -> group.forEach(one -> group.forEach(other -> exclude(one, other))));
         pairs.forEach(cut -> exclude(cut.together().get(0), cut.together().get(1)));
-        pairs.forEach(cut -> addAround(cut.together().get(0), cut.together().get(1)));
     }
 
     /** Whether two choices exclude each other, whatever else is chosen. */
@@ -38,19 +39,6 @@ public final class Exclusions {
                 && cut.unless().isEmpty();
     }
 
-    private void add(List<Choice> group) {
-        sets.add(group);
-        Map<Choice, List<Choice>> ofHome = new LinkedHashMap<>();
-        for (Choice choice : group) {
-            group.forEach(other -> exclude(choice, other));
-            choice.homes().stream()
-                    .limit(1)
-                    .forEach(home -> ofHome.computeIfAbsent(home, unused -> new ArrayList<>())
-                            .add(choice));
-        }
-        sets.addAll(ofHome.values());
-    }
-
     private void exclude(Choice one, Choice other) {
         if (!one.equals(other)) {
             excluded.computeIfAbsent(one, unused -> new LinkedHashSet<>()).add(other);
@@ -58,33 +46,62 @@ public final class Exclusions {
         }
     }
 
-    /** Adds a set of all that both of them exclude, as far as those exclude each other and belong to the same home; none where a set has both. */
-    private void addAround(Choice one, Choice other) {
-        boolean known = sets.stream().anyMatch(set -> set.contains(one) && set.contains(other));
-        if (known) {
-            return;
-        }
-        List<Choice> set = new ArrayList<>(List.of(one, other));
-        Set<Choice> home = Choice.common(set);
-        for (Choice third : excluded.get(one)) {
-            boolean excludesAll = excluded.get(third).containsAll(set);
-            boolean belongs = home.isEmpty() || third.withHomes().containsAll(home);
-            if (excludesAll && belongs) {
-                set.add(third);
-            }
-        }
-        sets.add(set);
-    }
-
     /** Whether some two of these choices exclude each other. */
     public boolean exclude(Collection<Choice> choices) {
-        return choices.stream()
-                .anyMatch(choice ->
-                        excluded.getOrDefault(choice, Set.of()).stream().anyMatch(choices::contains));
+        return choices.stream().anyMatch(choice -> {
+            Set<Choice> others = excluded.getOrDefault(choice, Set.of());
+            return choices.stream().anyMatch(others::contains);
+        });
     }
 
     /** Choices of which no two are made, as many as belong together. */
     public List<List<Choice>> sets() {
-        return sets;
+        Sets sets = new Sets();
+        groups.forEach(sets::addGroup);
+        pairs.forEach(cut -> sets.addAround(cut.together().get(0), cut.together().get(1)));
+        return sets.all;
+    }
+
+    private final class Sets {
+        private final List<List<Choice>> all = new ArrayList<>();
+        /** The sets, by their number, that a choice is in. */
+        private final Map<Choice, BitSet> membership = new LinkedHashMap<>();
+
+        private void add(List<Choice> set) {
+            set.forEach(choice -> membership
+                    .computeIfAbsent(choice, unused -> new BitSet())
+                    .set(all.size()));
+            all.add(set);
+        }
+
+        void addGroup(List<Choice> group) {
+            add(group);
+            Map<Choice, List<Choice>> ofHome = new LinkedHashMap<>();
+            group.forEach(choice -> choice.homes().stream()
+                    .limit(1)
+                    .forEach(home -> ofHome.computeIfAbsent(home, unused -> new ArrayList<>())
+                            .add(choice)));
+            ofHome.values().forEach(this::add);
+        }
+
+        /** Adds a set of all that both of them exclude, as far as those exclude each other and belong to the same home; none where a set has both. */
+        void addAround(Choice one, Choice other) {
+            boolean known = membership
+                    .getOrDefault(one, new BitSet())
+                    .intersects(membership.getOrDefault(other, new BitSet()));
+            if (known) {
+                return;
+            }
+            List<Choice> set = new ArrayList<>(List.of(one, other));
+            Set<Choice> home = Choice.common(set);
+            for (Choice third : excluded.get(one)) {
+                boolean excludesAll = excluded.get(third).containsAll(set);
+                boolean belongs = home.isEmpty() || third.withHomes().containsAll(home);
+                if (excludesAll && belongs) {
+                    set.add(third);
+                }
+            }
+            add(set);
+        }
     }
 }
