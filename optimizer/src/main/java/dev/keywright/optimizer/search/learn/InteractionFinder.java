@@ -16,12 +16,15 @@ import dev.keywright.optimizer.search.space.Space;
 import dev.keywright.optimizer.search.space.Surcharge;
 import dev.keywright.optimizer.search.space.Surcharge.KeepingOf;
 import dev.keywright.optimizer.search.space.Surcharge.ReadsOf;
+import dev.keywright.optimizer.search.trial.Quote;
 import dev.keywright.optimizer.search.trial.Trial;
 import dev.keywright.optimizer.search.trial.TrialCosts;
 import dev.keywright.optimizer.search.trial.TrialSetup;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -286,20 +289,31 @@ public final class InteractionFinder {
                 guards(option, piece, guard);
             }
             if (piece.candidate().is(CandidateKind.PART)) {
-                besideParts(piece);
+                besideParts(piece.host());
             }
         }
     }
 
-    /** A part is asked for after every read that wants it: learns that for all reads of the items, by any way. */
-    private void besideParts(Choice part) {
-        List<AccessOption> read = space.options().stream()
-                .filter(option -> option.servesOne()
-                        && option.serves().get(0).entity().equals(part.host())
-                        && !space.isScan(option)
-                        && homes(option).equals(homes(part)))
+    /** A part is asked for after every read that wants it: learns that for all parts of the items, whatever reads them. */
+    private void besideParts(EntityRef entity) {
+        List<Choice> parts = space.choices().stream()
+                .filter(choice -> choice.candidate().is(CandidateKind.PART)
+                        && choice.host().equals(entity)
+                        && learned.isFirst(choice))
                 .toList();
-        read.parallelStream().map(option -> lesson(option, part)).toList().forEach(Lesson::learn);
+        Map<Set<Choice>, List<AccessOption>> byHomes = new LinkedHashMap<>();
+        space.options().stream()
+                .filter(option -> option.servesOne()
+                        && option.serves().get(0).entity().equals(entity)
+                        && !space.isScan(option))
+                .forEach(option -> byHomes
+                        .computeIfAbsent(homes(option), unused -> new ArrayList<>())
+                        .add(option));
+        parts.parallelStream()
+                .flatMap(part -> byHomes.getOrDefault(homes(part), List.of()).stream()
+                        .map(option -> lesson(option, part)))
+                .toList()
+                .forEach(Lesson::learn);
     }
 
     /** What is to be learned of an option together with another choice. */
@@ -315,8 +329,9 @@ public final class InteractionFinder {
         List<Choice> both = new ArrayList<>(option.needs());
         both.add(other);
         ReadsOf subject = new ReadsOf(pattern, requirement.entity().name());
-        long dearer = dearer(subject, option, both);
-        long waits = waiting(option, both);
+        Optional<Quote> priced = trialCosts.price(requirement, trial(both));
+        long dearer = dearer(subject, option, both, priced);
+        long waits = waiting(requirement, priced);
         long known = Math.max(
                 trialCosts.waiting(requirement.pattern(), option.chain()),
                 learned.leastWait(pattern, withHomes(both), List.of(option)));
@@ -397,9 +412,11 @@ public final class InteractionFinder {
 
     private long waiting(AccessOption option, List<Choice> choices) {
         Requirement requirement = option.serves().get(0);
-        return trialCosts
-                .price(requirement, trial(choices))
-                .map(priced -> trialCosts.waiting(requirement.pattern(), priced.chain()))
+        return waiting(requirement, trialCosts.price(requirement, trial(choices)));
+    }
+
+    private long waiting(Requirement requirement, Optional<Quote> priced) {
+        return priced.map(quote -> trialCosts.waiting(requirement.pattern(), quote.chain()))
                 .orElse(-1L);
     }
 
@@ -424,12 +441,12 @@ public final class InteractionFinder {
 
     /** The additional price of an option among these choices; nothing where it cannot be read. */
     private long dearer(ReadsOf subject, AccessOption option, List<Choice> choices) {
-        Requirement requirement = option.serves().get(0);
+        return dearer(subject, option, choices, trialCosts.price(option.serves().get(0), trial(choices)));
+    }
+
+    private long dearer(ReadsOf subject, AccessOption option, List<Choice> choices, Optional<Quote> priced) {
         long thought = option.nanoDollars() + learned.surcharge(subject, withHomes(choices), List.of(option));
-        return trialCosts
-                .price(requirement, trial(choices))
-                .map(priced -> priced.nanoDollars() - thought)
-                .orElse(0L);
+        return priced.map(quote -> quote.nanoDollars() - thought).orElse(0L);
     }
 
     private static List<Choice> withHomes(List<Choice> choices) {

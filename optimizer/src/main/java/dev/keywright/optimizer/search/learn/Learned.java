@@ -33,6 +33,7 @@ public final class Learned {
     private final List<AddedLoad> loads = new ArrayList<>();
     private final List<LeastWait> waits = new ArrayList<>();
     private final Map<PatternRef, List<LeastWait>> waitsFor = new LinkedHashMap<>();
+    private final Set<Choice> studied = new LinkedHashSet<>();
 
     public void add(Surcharge surcharge) {
         surcharges.add(surcharge);
@@ -62,6 +63,11 @@ public final class Learned {
     public void add(LeastWait wait) {
         waits.add(wait);
         waitsFor.computeIfAbsent(wait.pattern(), unused -> new ArrayList<>()).add(wait);
+    }
+
+    /** Whether all that a choice does to others is to be learned now; true once for each. */
+    public boolean isFirst(Choice choice) {
+        return studied.add(choice);
     }
 
     /** What is known of waiting for patterns, beyond the chains of options. */
