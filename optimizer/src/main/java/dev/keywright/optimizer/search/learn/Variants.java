@@ -3,8 +3,10 @@ package dev.keywright.optimizer.search.learn;
 import dev.keywright.optimizer.search.space.Choice;
 import dev.keywright.optimizer.search.space.Space;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -22,21 +24,22 @@ final class Variants {
         this.space = space;
     }
 
-    /** The combinations like this one of a home and its pieces: at any home, with no more than one other piece in it. */
+    /** The combinations like this one of a home and its pieces: first at every other home, then with another piece in the place of one. */
     List<List<Choice>> of(List<Choice> few) {
-        Set<List<Choice>> all = new LinkedHashSet<>();
+        Map<List<Choice>, Choice> places = new LinkedHashMap<>();
         for (Choice home : few.stream().filter(Choice::isHome).limit(1).toList()) {
             for (Choice place : space.homes(home.candidate().entity())) {
-                moved(few, home, place).ifPresent(moved -> {
-                    all.add(moved);
-                    for (Choice piece : moved) {
-                        alike(piece, place).stream()
-                                .filter(other -> !moved.contains(other))
-                                .forEach(other -> all.add(replaced(moved, piece, other)));
-                    }
-                });
+                moved(few, home, place).ifPresent(moved -> places.put(moved, place));
             }
         }
+        Set<List<Choice>> all = new LinkedHashSet<>(places.keySet());
+        places.forEach((moved, place) -> {
+            for (Choice piece : moved) {
+                alike(piece, place).stream()
+                        .filter(other -> !moved.contains(other))
+                        .forEach(other -> all.add(replaced(moved, piece, other)));
+            }
+        });
         all.remove(few);
         return all.stream().limit(MOST).toList();
     }
