@@ -34,6 +34,8 @@ import java.util.function.Predicate;
  * pieces holds wherever those few are chosen, whatever else is.
  */
 public final class InteractionFinder {
+    /** Each of them is tried at all homes and with other pieces: a few rounds take no longer. */
+    private static final int MOST_SMALLER = 6;
 
     private final TrialSetup setup;
     private final TrialCosts trialCosts;
@@ -60,8 +62,35 @@ public final class InteractionFinder {
             few = isWhole(fewer) && isAbout(difference, difference(entity, fewer), chosen) ? fewer : few;
         }
         learnPairs(entity, few);
+        learnSmaller(entity, few);
         learnAll(entity, few);
         return true;
+    }
+
+    /** Learns of the smallest combinations among these that cost something together, as long as that explains more of the whole. */
+    private void learnSmaller(EntityRef entity, List<Choice> few) {
+        for (int i = 0; i < MOST_SMALLER; i++) {
+            long whole = difference(entity, few);
+            List<Choice> smallest = smallest(entity, few);
+            boolean explains = whole > roundings(few)
+                    && smallest.size() < few.size()
+                    && difference(entity, smallest) <= whole + roundings(few);
+            if (!explains) {
+                return;
+            }
+            learnAll(entity, smallest);
+        }
+    }
+
+    /** As few of these as still cost more than is known of them. */
+    private List<Choice> smallest(EntityRef entity, List<Choice> few) {
+        List<Choice> smallest = few;
+        for (Choice choice : few) {
+            List<Choice> fewer = without(choice, smallest);
+            boolean dearer = isWhole(fewer) && difference(entity, fewer) > roundings(fewer);
+            smallest = dearer ? fewer : smallest;
+        }
+        return smallest;
     }
 
     /** Learns of each two pieces, unless they cost more one by one than all of them together: then it would charge too much. */
