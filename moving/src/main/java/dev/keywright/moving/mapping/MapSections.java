@@ -9,7 +9,7 @@ public final class MapSections {
 
     static final Section ENTITY = Section.of("entity", "from", "attributes");
 
-    static final Section RULE = Section.of("rule", "from", "constant", "uuid", "lookup", "default");
+    static final Section RULE = Section.of("rule", "from", "constant", "uuid", "time", "lookup", "default");
 
     static final Section LOOKUP = Section.of("lookup", "entity", "by", "take");
 

@@ -68,18 +68,19 @@ final class RuleReader {
         }
         Optional<Rule> rule = kinds.isEmpty()
                 ? copied(draft.old(), attribute, attribute.name(), entry.key())
-                : rule(draft, attribute, kinds.get(0), fields.find(kinds.get(0)).orElseThrow());
+                : rule(draft, attribute, kinds.get(0), fields);
         Optional<Datum> otherwise =
                 fields.find("default").flatMap(node -> constants.read(node, attribute.ref()));
         return rule.map(known -> otherwise.<Rule>map(datum -> new Defaulted(known, datum)).orElse(known));
     }
 
-    private Optional<Rule> rule(EntityDraft draft, Attribute attribute, String kind, Node node) {
+    private Optional<Rule> rule(EntityDraft draft, Attribute attribute, String kind, Fields fields) {
+        Node node = fields.find(kind).orElseThrow();
         return switch (kind) {
             case "from" ->
                 values.text(node, "`from`").flatMap(name -> copied(draft.old(), attribute, name, node));
             case "constant" -> constants.read(node, attribute.ref()).map(Constant::new);
-            case "uuid" -> uuid(draft.old(), attribute, node);
+            case "uuid" -> uuid(draft.old(), attribute, node, fields.find("time"));
             default -> lookup(draft.old(), attribute, node);
         };
     }
@@ -134,7 +135,7 @@ final class RuleReader {
         return unknown.isEmpty();
     }
 
-    private Optional<Rule> uuid(Entity entity, Attribute attribute, Node node) {
+    private Optional<Rule> uuid(Entity entity, Attribute attribute, Node node, Optional<Node> timed) {
         List<Node> parts = values.items(node);
         if (parts.size() < 2) {
             diagnostics.report(
@@ -151,19 +152,33 @@ final class RuleReader {
                     "`%s` is a %s and cannot be a UUID".formatted(attribute.ref(), attribute.type().word()));
             return Optional.empty();
         }
-        if (attribute.meaning() instanceof Attribute.Follows follows) {
+        if (attribute.meaning() instanceof Attribute.Follows follows && timed.isEmpty()) {
             diagnostics.report(
                     ModelProblems.WRONG_TYPE,
                     node.start(),
-                    "`%s` sorts by `%s`, and a UUID of a name does not".formatted(attribute.ref(), follows.time().name()),
-                    "Take out `follows` in the new model, or map it `from` an attribute that sorts so.");
+                    "`%s` sorts by `%s`, and the UUID of a name does not".formatted(attribute.ref(), follows.time().name()),
+                    "Add the old attribute that has that time, as in `time: createdAt`.");
             return Optional.empty();
         }
         Optional<String> namespace = values.text(parts.get(0), "the namespace of a `uuid`");
         List<AttributeRef> of = own(entity, parts.subList(1, parts.size()));
-        return namespace.isPresent() && of.size() == parts.size() - 1
-                ? Optional.of(new NameUuid(namespace.get(), of))
+        Optional<AttributeRef> time = timed.flatMap(one -> time(entity, one));
+        return namespace.isPresent() && of.size() == parts.size() - 1 && time.isPresent() == timed.isPresent()
+                ? Optional.of(new NameUuid(namespace.get(), of, time))
                 : Optional.empty();
+    }
+
+    private Optional<AttributeRef> time(Entity entity, Node node) {
+        Optional<AttributeRef> found = values.text(node, "`time`").flatMap(name -> own(entity, name, node));
+        boolean other = found.isPresent() && old.attribute(found.get()).type() != AttributeType.TIMESTAMP;
+        if (other) {
+            diagnostics.report(
+                    ModelProblems.WRONG_TYPE,
+                    node.start(),
+                    "`%s` is a %s, and `time` a timestamp"
+                            .formatted(found.get(), old.attribute(found.get()).type().word()));
+        }
+        return other ? Optional.empty() : found;
     }
 
     private List<AttributeRef> own(Entity entity, List<Node> names) {

@@ -1,0 +1,310 @@
+package dev.keywright.moving.reshape;
+
+import dev.keywright.core.codec.KeyValue;
+import dev.keywright.core.model.AttributeRef;
+import dev.keywright.core.model.EntityRef;
+import dev.keywright.core.model.Model;
+import dev.keywright.moving.mapping.ThingMap;
+import dev.keywright.moving.mapping.ThingMapReader;
+import dev.keywright.verifier.Examples;
+import dev.keywright.verifier.database.Endpoint;
+import dev.keywright.verifier.world.Datum;
+import dev.keywright.verifier.world.Thing;
+import dev.keywright.verifier.world.World;
+import java.math.BigInteger;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HexFormat;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Items that were known by a hash and get into a space, with UUIDs; their comments and categories go along. */
+final class Spaces {
+    static final String OLD_MODEL = """
+            keywright: 1
+            name: items
+            entities:
+              Category:
+                id: categoryId
+                count: 10
+                attributes:
+                  categoryId: {type: string, size: 10}
+                  name: {type: string, size: 20}
+              Item:
+                id: hash
+                parents:
+                  Category: {average: 8, max: 40}
+                attributes:
+                  hash: {type: string, size: 64, generated: false}
+                  title: {type: string, size: 30}
+                  status: {type: string, values: [OPEN, DONE]}
+                  note: {type: string, size: 30, presence: 0.5}
+                  createdAt: timestamp
+                  remark: {type: string, size: 10}
+              Comment:
+                id: [hash, number]
+                parents:
+                  Item: {average: 2, max: 20}
+                attributes:
+                  number: {type: number, between: [1, 1000000]}
+                  text: {type: string, size: 30}
+              Setting:
+                id: name
+                count: 10
+                attributes:
+                  name: {type: string, size: 20}
+                  value: {type: string, size: 20}
+            patterns:
+              P1: {read: Item, by: hash, rps: 1}
+              P2: {read: Item, by: categoryId, rps: 1}
+              P3: {read: Comment, by: hash, rps: 1}
+              P4: {read: Setting, rps: 1}
+              P5: {create: Item, rps: 0.1}
+              P6: {update: Item, by: hash, set: [title, status, note], rps: 0.1}
+              P7: {update: Item, by: hash, set: createdAt, rps: 0.1}
+              P8: {update: Item, by: hash, set: categoryId, rps: 0.1}
+              P9: {delete: Item, by: hash, cascade: [Comment], rps: 0.1}
+              P10: {create: Comment, rps: 0.1}
+              P11: {delete: Comment, by: [hash, number], rps: 0.1}
+              P12: {update: Category, by: categoryId, set: name, rps: 0.1}
+              P13: {put: Setting, rps: 0.1}
+              P14: {delete: Setting, by: name, rps: 0.1}
+            """;
+    static final String OLD_DESIGN = """
+            keywright: 1
+            design: items
+            tables:
+              items:
+                key: {partition: PK, sort: SK}
+                indexes:
+                  GSI1: {partition: GSI1PK, sort: GSI1SK}
+                items:
+                  Category:
+                    PK: CATEGORY#{categoryId}
+                    SK: CATEGORY
+                  Item:
+                    PK: ITEM#{hash}
+                    SK: ITEM
+                    GSI1PK: CATEGORY#{categoryId}
+                    GSI1SK: ITEM#{hash}
+                  CommentsOfAnItem:
+                    embeds: Comment
+                    in: Item
+                  Setting:
+                    PK: SETTINGS
+                    SK: SET#{name}
+            """;
+    static final String NEXT_MODEL = """
+            keywright: 1
+            name: spaces
+            entities:
+              Space:
+                id: spaceId
+                count: 10
+                attributes:
+                  spaceId: {type: string, size: 36}
+                  name: {type: string, size: 20}
+              Item:
+                id: [spaceId, itemId]
+                parents:
+                  Space: {average: 100, max: 1000}
+                attributes:
+                  itemId: {type: string, size: 36, follows: createdAt}
+                  title: {type: string, size: 30}
+                  category: {type: string, size: 20}
+                  status: {type: string, values: [OPEN, DONE, LATER]}
+                  note: {type: string, size: 30}
+                  createdAt: timestamp
+                  comments: {type: number, counts: Comment}
+              Comment:
+                id: [spaceId, itemId, number]
+                parents:
+                  Item: {average: 2, max: 20}
+                attributes:
+                  number: {type: number, between: [1, 1000000]}
+                  words: {type: string, size: 30}
+              Setting:
+                id: [spaceId, name]
+                parents:
+                  Space: {average: 10, max: 100}
+                attributes:
+                  name: {type: string, size: 20}
+                  value: {type: string, size: 20}
+            patterns:
+              N1: {read: Space, by: spaceId, include: [Item, Setting], rps: 1}
+              N2: {read: Item, by: spaceId, order: createdAt desc, limit: 20, rps: 1}
+              N3: {read: Comment, by: [spaceId, itemId], rps: 1}
+              N4: {read: Item, by: [spaceId, itemId], rps: 1}
+              N5: {create: Comment, rps: 0.1}
+            """;
+    static final String NEXT_DESIGN = """
+            keywright: 1
+            design: spaces
+            tables:
+              spaces:
+                key: {partition: PK, sort: SK}
+                items:
+                  Space:
+                    PK: SPACE#{spaceId}
+                    SK: SPACE
+                  Item:
+                    PK: SPACE#{spaceId}
+                    SK: ITEM#{itemId}
+                  CommentsOfAnItem:
+                    counts: Comment
+                    by: [spaceId, itemId]
+                    in: Item
+                  Setting:
+                    PK: SPACE#{spaceId}
+                    SK: SET#{name}
+              comments:
+                key: {partition: PK, sort: SK}
+                items:
+                  Comment:
+                    PK: ITEM#{spaceId}#{itemId}
+                    SK: "{number}"
+            """;
+    static final String MAP = """
+            keywright: 1
+            map: spaces
+            entities:
+              Space: none
+              Item:
+                attributes:
+                  spaceId: {constant: home}
+                  itemId: {uuid: [items, hash], time: createdAt}
+                  category: {lookup: {entity: Category, by: categoryId, take: name}}
+                  note: {default: none}
+              Comment:
+                attributes:
+                  words: {from: text}
+              Setting:
+                attributes:
+                  spaceId: {constant: home}
+            create:
+              Space:
+                - {spaceId: home, name: Home}
+                - {spaceId: away, name: Away}
+            """;
+
+    private Spaces() {}
+
+    static ThingMap map(String text) {
+        ThingMapReader.Outcome read = ThingMapReader.read(
+                "map.yaml",
+                text.getBytes(StandardCharsets.UTF_8),
+                Examples.modelOf(OLD_MODEL),
+                Examples.modelOf(NEXT_MODEL));
+        return read.map().orElseThrow(() -> new AssertionError(read.diagnostics()));
+    }
+
+    static TwoDesigns of(Endpoint endpoint, String prefix) {
+        return of(endpoint, prefix, MAP);
+    }
+
+    static TwoDesigns of(Endpoint endpoint, String prefix, String map) {
+        return new TwoDesigns(
+                endpoint,
+                prefix,
+                Examples.modelOf(OLD_MODEL),
+                Examples.designOf(OLD_MODEL, OLD_DESIGN),
+                Examples.modelOf(NEXT_MODEL),
+                Examples.designOf(NEXT_MODEL, NEXT_DESIGN),
+                Optional.of(map(map)));
+    }
+
+    /** The things that should come of these, by a program that does not know the map. */
+    static List<Thing> expected(World old) {
+        List<Thing> all = new ArrayList<>();
+        all.add(thing("Space", Map.of("spaceId", Datum.text("home"), "name", Datum.text("Home"))));
+        all.add(thing("Space", Map.of("spaceId", Datum.text("away"), "name", Datum.text("Away"))));
+        for (Thing setting : old.stored(new EntityRef("Setting"))) {
+            Map<String, Datum> values = values(setting);
+            values.put("spaceId", Datum.text("home"));
+            all.add(thing("Setting", values));
+        }
+        for (Thing item : old.stored(new EntityRef("Item"))) {
+            Map<String, Datum> values = values(item);
+            Datum category = values(old.findStored(new EntityRef("Category"), List.of(values.remove("categoryId")))
+                            .orElseThrow())
+                    .get("name");
+            values.remove("remark");
+            values.put("spaceId", Datum.text("home"));
+            values.put("itemId", id(item));
+            values.put("category", category);
+            values.putIfAbsent("note", Datum.text("none"));
+            values.remove("hash");
+            all.add(thing("Item", values));
+        }
+        for (Thing comment : old.stored(new EntityRef("Comment"))) {
+            Map<String, Datum> values = values(comment);
+            Thing item = old.findStored(new EntityRef("Item"), List.of(values.remove("hash")))
+                    .orElseThrow();
+            values.put("spaceId", Datum.text("home"));
+            values.put("itemId", id(item));
+            values.put("words", values.remove("text"));
+            all.add(thing("Comment", values));
+        }
+        return all;
+    }
+
+    private static Map<String, Datum> values(Thing thing) {
+        Map<String, Datum> values = new LinkedHashMap<>();
+        thing.values().forEach((attribute, value) -> values.put(attribute.name(), value));
+        return values;
+    }
+
+    /** Attributes in the order of the model, as a reader of items has them. */
+    private static Thing thing(String entity, Map<String, Datum> values) {
+        Model model = Examples.modelOf(NEXT_MODEL);
+        Map<AttributeRef, Datum> ordered = new LinkedHashMap<>();
+        model.entity(new EntityRef(entity)).attributes().forEach(attribute -> {
+            if (values.containsKey(attribute.name())) {
+                ordered.put(attribute.ref(), values.get(attribute.name()));
+            }
+        });
+        if (ordered.size() != values.size()) {
+            throw new AssertionError("%s of %s".formatted(values.keySet(), entity));
+        }
+        return new Thing(new EntityRef(entity), ordered);
+    }
+
+    /** By the bytes of RFC 4122 and 9562, one after the other. */
+    private static Datum id(Thing item) {
+        Map<String, Datum> values = values(item);
+        byte[] space = sha1(HexFormat.of().parseHex("6ba7b8119dad11d180b400c04fd430c8"), "items");
+        space = Arrays.copyOf(space, 16);
+        space[6] = (byte) (space[6] & 0x0f | 0x50);
+        space[8] = (byte) (space[8] & 0x3f | 0x80);
+        byte[] id = Arrays.copyOf(sha1(space, values.get("hash").toString()), 16);
+        KeyValue.Moment moment = (KeyValue.Moment) ((Datum.Scalar) values.get("createdAt")).value();
+        byte[] time = BigInteger.valueOf(moment.instant().toEpochMilli()).toByteArray();
+        Arrays.fill(id, 0, 6, (byte) 0);
+        System.arraycopy(time, 0, id, 6 - time.length, time.length);
+        id[6] = (byte) (id[6] & 0x0f | 0x70);
+        id[8] = (byte) (id[8] & 0x3f | 0x80);
+        String hex = HexFormat.of().formatHex(id);
+        return Datum.text(String.join(
+                "-",
+                hex.substring(0, 8),
+                hex.substring(8, 12),
+                hex.substring(12, 16),
+                hex.substring(16, 20),
+                hex.substring(20)));
+    }
+
+    private static byte[] sha1(byte[] space, String name) {
+        try {
+            MessageDigest digest = MessageDigest.getInstance("SHA-1");
+            digest.update(space);
+            return digest.digest(name.getBytes(StandardCharsets.UTF_8));
+        } catch (NoSuchAlgorithmException impossible) {
+            throw new IllegalStateException(impossible);
+        }
+    }
+}
