@@ -54,7 +54,7 @@ final class RuleBook {
                                 .formatted(draft.next().name(), attribute.name(), draft.old().name()),
                         "Add a `default`, as in `%s: {default: …}`.".formatted(attribute.name()));
             }
-            if (rule.isEmpty() && isRequired(attribute) && !isWrong(written)) {
+            if (rule.isEmpty() && isRequired(attribute) && !isWrong(written) && !lacksParent(draft, attribute)) {
                 diagnostics.report(
                         LanguageProblems.MISSING_FIELD,
                         place(draft, written),
@@ -74,6 +74,16 @@ final class RuleBook {
     /** A rule that is there and gives nothing was reported already, unless it says `none`. */
     private static boolean isWrong(Optional<Node.Entry> written) {
         return written.isPresent() && !isNone(written.get().value());
+    }
+
+    /** Whether a parent has no rule for what this would be: then that is reported there. */
+    private boolean lacksParent(EntityDraft draft, Attribute attribute) {
+        return draft.next().parents().stream()
+                .flatMap(parent -> parent.holds().stream())
+                .filter(holding -> holding.held().equals(attribute.ref()))
+                .map(Parent.Holding::source)
+                .anyMatch(source ->
+                        drafts.containsKey(source.entity()) && rule(source).isEmpty());
     }
 
     private boolean isRequired(Attribute attribute) {

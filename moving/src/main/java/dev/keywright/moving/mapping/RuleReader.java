@@ -57,7 +57,9 @@ final class RuleReader {
             return Optional.empty();
         }
         if (kinds.isEmpty() && !fields.has("default")) {
-            if (entry.value() instanceof Node.Mapping) {
+            boolean known = entry.value() instanceof Node.Mapping mapping
+                    && MapSections.RULE.fields().containsAll(mapping.keys());
+            if (known) {
                 diagnostics.report(
                         LanguageProblems.MISSING_FIELD,
                         entry.key().start(),

@@ -33,13 +33,13 @@ class KilledReshapingTest {
         String prefix = "k" + UUID.randomUUID() + "-";
         try (TwoDesigns two = TwoDesigns.shelves(Endpoint.of(Local.shared()), prefix, TwoDesigns.Shape.ONE_TABLE)) {
             two.load();
-            kill(two, Subject.SHELVES, prefix, Direction.FORTH, two.old(), random);
+            kill(two, Subject.SHELVES, prefix, Direction.FORTH, two.old(), random, KILLS);
             two.reshaping().run(() -> true);
             two.assertHolds(two.next());
             Verification switched = two.reshaping().cutover(() -> {}).verified();
             assertThat(switched.differences()).as("seed %s", SEED).isEmpty();
 
-            kill(two, Subject.SHELVES, prefix, Direction.BACK, two.next(), random);
+            kill(two, Subject.SHELVES, prefix, Direction.BACK, two.next(), random, KILLS);
             assertThat(two.reshaping().rollback(() -> {}).isBack())
                     .as("seed %s", SEED)
                     .isTrue();
@@ -54,7 +54,7 @@ class KilledReshapingTest {
         String prefix = "k" + UUID.randomUUID() + "-";
         try (TwoDesigns two = Spaces.of(Endpoint.of(Local.shared()), prefix)) {
             two.load();
-            kill(two, Subject.SPACES, prefix, Direction.FORTH, two.old(), random);
+            kill(two, Subject.SPACES, prefix, Direction.FORTH, two.old(), random, (KILLS + 1) / 2);
             two.reshaping().run(() -> true);
             two.assertHolds(two.next(), Spaces.expected(two.world()));
             Verification switched = two.reshaping().cutover(() -> {}).verified();
@@ -69,7 +69,8 @@ class KilledReshapingTest {
             String prefix,
             Direction direction,
             EngineDescription master,
-            Random random)
+            Random random,
+            int kills)
             throws Exception {
         AtomicBoolean stop = new AtomicBoolean();
         AtomicReference<Throwable> failure = new AtomicReference<>();
@@ -81,7 +82,7 @@ class KilledReshapingTest {
         writer.setUncaughtExceptionHandler((unused, thrown) -> failure.set(thrown));
         writer.start();
         try {
-            for (int kill = 0; kill < KILLS; kill++) {
+            for (int kill = 0; kill < kills; kill++) {
                 Since since = random.nextBoolean() ? Since.ITS_START : Since.EVERYTHING_IS_READ;
                 int most = since == Since.ITS_START ? MOST_ITEMS : MOST_STEPS;
                 ReshapingProcess.killed(
