@@ -53,7 +53,9 @@ class EvolveCommandTest {
                     .contains("carrier is empty, which the key of index ByCarrier cannot be")
                     .contains("Removed: index orders/GSI1.")
                     .contains("The old design is the master again")
-                    .contains("Removed: table orders.");
+                    .contains("Removed: table orders.")
+                    .contains("the map cannot be turned round")
+                    .contains("Removed: table items.");
         }
     }
 
@@ -77,10 +79,13 @@ class EvolveCommandTest {
         } else if (command.startsWith("batch-write-item --request-items file://")) {
             send(endpoint, "BatchWriteItem", "{\"RequestItems\": %s}".formatted(file(command)));
         } else if (command.startsWith("put-item ")) {
-            send(endpoint, "PutItem", "{\"TableName\": \"shop\", \"Item\": %s}".formatted(file(command)));
+            send(
+                    endpoint,
+                    "PutItem",
+                    "{\"TableName\": \"%s\", \"Item\": %s}".formatted(table(command), file(command)));
         } else if (command.startsWith("delete-item ")) {
             String key = command.substring(command.indexOf("--key ") + 6).replace("'", "");
-            send(endpoint, "DeleteItem", "{\"TableName\": \"orders\", \"Key\": %s}".formatted(key));
+            send(endpoint, "DeleteItem", "{\"TableName\": \"%s\", \"Key\": %s}".formatted(table(command), key));
         } else {
             String key = command.substring(command.indexOf("--key ") + 6, command.indexOf(" --update-expression"))
                     .replace("'", "");
@@ -88,8 +93,14 @@ class EvolveCommandTest {
             send(
                     endpoint,
                     "UpdateItem",
-                    "{\"TableName\": \"orders\", \"Key\": %s, \"UpdateExpression\": %s}".formatted(key, update));
+                    "{\"TableName\": \"%s\", \"Key\": %s, \"UpdateExpression\": %s}"
+                            .formatted(table(command), key, update));
         }
+    }
+
+    private static String table(String command) {
+        String name = command.substring(command.indexOf("--table-name ") + "--table-name ".length());
+        return name.substring(0, name.indexOf(' '));
     }
 
     private static String file(String command) throws IOException {
