@@ -194,12 +194,12 @@ final class Spaces {
 
     private Spaces() {}
 
-    static ThingMap map(String text) {
+    private static ThingMap map(String text, String next) {
         ThingMapReader.Outcome read = ThingMapReader.read(
                 "map.yaml",
                 text.getBytes(StandardCharsets.UTF_8),
                 Examples.modelOf(OLD_MODEL),
-                Examples.modelOf(NEXT_MODEL));
+                Examples.modelOf(next));
         return read.map().orElseThrow(() -> new AssertionError(read.diagnostics()));
     }
 
@@ -208,14 +208,31 @@ final class Spaces {
     }
 
     static TwoDesigns of(Endpoint endpoint, String prefix, String map) {
+        return of(endpoint, prefix, map, NEXT_MODEL, NEXT_DESIGN);
+    }
+
+    private static TwoDesigns of(Endpoint endpoint, String prefix, String map, String next, String nextDesign) {
         return new TwoDesigns(
                 endpoint,
                 prefix,
                 Examples.modelOf(OLD_MODEL),
                 Examples.designOf(OLD_MODEL, OLD_DESIGN),
-                Examples.modelOf(NEXT_MODEL),
-                Examples.designOf(NEXT_MODEL, NEXT_DESIGN),
-                Optional.of(map(map)));
+                Examples.modelOf(next),
+                Examples.designOf(next, nextDesign),
+                Optional.of(map(map, next)));
+    }
+
+    /** The same items with another name for the hash, in a table of another name. */
+    static TwoDesigns renamed(Endpoint endpoint, String prefix) {
+        return of(
+                endpoint,
+                prefix,
+                "{keywright: 1, map: digests, entities: {Item: {attributes: {digest: {from: hash}}}}}",
+                OLD_MODEL.replace("hash", "digest").replace("name: items\n", "name: digests\n"),
+                OLD_DESIGN
+                        .replace("hash", "digest")
+                        .replace("design: items\n", "design: digests\n")
+                        .replace("  items:\n    key", "  digests:\n    key"));
     }
 
     /** The things that should come of these, by a program that does not know the map. */
