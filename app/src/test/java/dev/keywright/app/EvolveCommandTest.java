@@ -82,10 +82,7 @@ class EvolveCommandTest {
         } else if (command.startsWith("batch-write-item --request-items file://")) {
             send(endpoint, "BatchWriteItem", "{\"RequestItems\": %s}".formatted(file(command)));
         } else if (command.startsWith("put-item ")) {
-            send(
-                    endpoint,
-                    "PutItem",
-                    "{\"TableName\": \"%s\", \"Item\": %s}".formatted(table(command), file(command)));
+            send(endpoint, "PutItem", "{\"TableName\": \"%s\", \"Item\": %s}".formatted(table(command), file(command)));
         } else if (command.startsWith("delete-item ")) {
             String key = command.substring(command.indexOf("--key ") + 6).replace("'", "");
             send(endpoint, "DeleteItem", "{\"TableName\": \"%s\", \"Key\": %s}".formatted(table(command), key));

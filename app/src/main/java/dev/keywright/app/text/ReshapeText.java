@@ -131,10 +131,7 @@ public final class ReshapeText {
     private static String of(Reshaping.Switch result, String done) {
         ReshapeText text = new ReshapeText();
         text.switched(result);
-        return text.line(
-                        result.verified().isPassed()
-                                ? done
-                                : "Nothing was switched: start the writers again.")
+        return text.line(result.verified().isPassed() ? done : "Nothing was switched: start the writers again.")
                 .text
                 .toString();
     }

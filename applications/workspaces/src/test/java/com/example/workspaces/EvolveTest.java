@@ -47,8 +47,8 @@ class EvolveTest {
     @TempDir
     private Path directory;
 
-    private final Migration old = Migration.on(
-            Stage.database().client(), Settings.standard().table("workspaces", PREFIX + "items"));
+    private final Migration old =
+            Migration.on(Stage.database().client(), Settings.standard().table("workspaces", PREFIX + "items"));
 
     private static String hash(String text) {
         try {
@@ -77,7 +77,8 @@ class EvolveTest {
                 Files.readString(files.resolve("legacy/map.yaml"))
                         .replace("userId: OWNER", "userId: " + Stage.sub("ada"))
                         .replace("inviteCode: CODE", "inviteCode: " + CODE));
-        List<String> words = new ArrayList<>(List.of("evolve", step, files.resolve("model.yaml").toString()));
+        List<String> words = new ArrayList<>(
+                List.of("evolve", step, files.resolve("model.yaml").toString()));
         words.addAll(List.of("--from-model", files.resolve("legacy/model.yaml").toString()));
         words.addAll(List.of("--from", files.resolve("legacy/design.yaml").toString()));
         words.addAll(List.of("--to", files.resolve("design.yaml").toString()));

@@ -100,8 +100,7 @@ public final class Costs {
     /** As many as the model says, or as the tables say that have been looked at. */
     private Rational count(Layout layout, EntityRef entity) {
         return layout.findHome(entity)
-                .map(home ->
-                        layout.count(home).times(growth(home.ref().table().name())))
+                .map(home -> layout.count(home).times(growth(home.ref().table().name())))
                 .orElse(Rational.ZERO);
     }
 

@@ -66,7 +66,8 @@ public record TableMove(Evolution evolution, List<Table> left, List<Table> fresh
         List<String> refusals = new ArrayList<>();
         if (evolution.map().isPresent()) {
             fresh.stream()
-                    .filter(table -> evolution.oldDesign().findTable(table.name()).isPresent())
+                    .filter(table ->
+                            evolution.oldDesign().findTable(table.name()).isPresent())
                     .forEach(table -> refusals.add("table `%s` is in both designs, and their models differ: %s"
                             .formatted(table.name(), remedy(table.name()))));
         } else if (!shape(evolution.oldModel()).equals(shape(evolution.nextModel()))) {

@@ -48,10 +48,7 @@ public record NameUuid(String namespace, List<AttributeRef> of, Optional<Attribu
             }
             String text = value.get().toString();
             // With its length before it, no two lists of values give the same name.
-            name.append(
-                    of.size() == 1
-                            ? text
-                            : "%s:%s".formatted(text.getBytes(StandardCharsets.UTF_8).length, text));
+            name.append(of.size() == 1 ? text : "%s:%s".formatted(text.getBytes(StandardCharsets.UTF_8).length, text));
         }
         UUID named = of(space(namespace), name.toString());
         if (time.isEmpty()) {
@@ -105,7 +102,8 @@ public record NameUuid(String namespace, List<AttributeRef> of, Optional<Attribu
     @Override
     public String words() {
         String named = "the UUID of %s in `%s`".formatted(Names.of(of), namespace);
-        return time.map(one -> "%s, with the time `%s`".formatted(named, one.name())).orElse(named);
+        return time.map(one -> "%s, with the time `%s`".formatted(named, one.name()))
+                .orElse(named);
     }
 
     @Override

@@ -13,7 +13,8 @@ final class Names {
 
     static String of(Collection<AttributeRef> attributes) {
         return String.join(
-                ", ", attributes.stream().map(one -> "`%s`".formatted(one.name())).toList());
+                ", ",
+                attributes.stream().map(one -> "`%s`".formatted(one.name())).toList());
     }
 
     /** What all of them become; nothing where one becomes nothing. */

@@ -51,7 +51,10 @@ final class RuleBook {
                         LanguageProblems.MISSING_FIELD,
                         place(draft, written),
                         "every `%s` has `%s`, and some `%s` would give none"
-                                .formatted(draft.next().name(), attribute.name(), draft.old().name()),
+                                .formatted(
+                                        draft.next().name(),
+                                        attribute.name(),
+                                        draft.old().name()),
                         "Add a `default`, as in `%s: {default: …}`.".formatted(attribute.name()));
             }
             if (rule.isEmpty() && isRequired(attribute) && !isWrong(written) && !lacksParent(draft, attribute)) {
@@ -59,7 +62,10 @@ final class RuleBook {
                         LanguageProblems.MISSING_FIELD,
                         place(draft, written),
                         "every `%s` has `%s`, and nothing of `%s` becomes it"
-                                .formatted(draft.next().name(), attribute.name(), draft.old().name()),
+                                .formatted(
+                                        draft.next().name(),
+                                        attribute.name(),
+                                        draft.old().name()),
                         "Add a rule under `attributes` of `%s`, such as `%s: {from: …}` or `{constant: …}`."
                                 .formatted(draft.next().name(), attribute.name()));
             }
@@ -121,8 +127,10 @@ final class RuleBook {
         boolean moved = false;
         for (Parent parent : draft.next().parents()) {
             for (Parent.Holding holding : parent.holds()) {
-                if (holding.held().equals(attribute.ref()) && drafts.containsKey(holding.source().entity())) {
-                    Optional<Rule> rule = parent.isOneOf() ? Optional.empty() : referred(draft, parent, holding.source());
+                if (holding.held().equals(attribute.ref())
+                        && drafts.containsKey(holding.source().entity())) {
+                    Optional<Rule> rule =
+                            parent.isOneOf() ? Optional.empty() : referred(draft, parent, holding.source());
                     if (rule.isPresent()) {
                         return rule;
                     }
@@ -136,7 +144,8 @@ final class RuleBook {
 
     private boolean isKept(AttributeRef source) {
         return rule(source)
-                .filter(rule -> rule instanceof Copied copied && copied.old().name().equals(source.name()))
+                .filter(rule ->
+                        rule instanceof Copied copied && copied.old().name().equals(source.name()))
                 .isPresent();
     }
 
@@ -157,9 +166,8 @@ final class RuleBook {
     }
 
     private Optional<Rule> sameName(EntityDraft draft, Attribute attribute) {
-        Optional<Attribute> found = draft.old()
-                .findAttribute(attribute.name())
-                .filter(one -> !(one.meaning() instanceof Attribute.Counts));
+        Optional<Attribute> found =
+                draft.old().findAttribute(attribute.name()).filter(one -> !(one.meaning() instanceof Attribute.Counts));
         found.map(Attribute::ref)
                 .filter(source -> reader.isOfType(source, attribute, draft.where()))
                 .ifPresent(source -> reader.hasOnlyKnownValues(source, attribute, draft.where()));

@@ -71,16 +71,15 @@ final class RuleReader {
         Optional<Rule> rule = kinds.isEmpty()
                 ? copied(draft.old(), attribute, attribute.name(), entry.key())
                 : rule(draft, attribute, kinds.get(0), fields);
-        Optional<Datum> otherwise =
-                fields.find("default").flatMap(node -> constants.read(node, attribute.ref()));
-        return rule.map(known -> otherwise.<Rule>map(datum -> new Defaulted(known, datum)).orElse(known));
+        Optional<Datum> otherwise = fields.find("default").flatMap(node -> constants.read(node, attribute.ref()));
+        return rule.map(known ->
+                otherwise.<Rule>map(datum -> new Defaulted(known, datum)).orElse(known));
     }
 
     private Optional<Rule> rule(EntityDraft draft, Attribute attribute, String kind, Fields fields) {
         Node node = fields.find(kind).orElseThrow();
         return switch (kind) {
-            case "from" ->
-                values.text(node, "`from`").flatMap(name -> copied(draft.old(), attribute, name, node));
+            case "from" -> values.text(node, "`from`").flatMap(name -> copied(draft.old(), attribute, name, node));
             case "constant" -> constants.read(node, attribute.ref()).map(Constant::new);
             case "uuid" -> uuid(draft.old(), attribute, node, fields.find("time"));
             default -> lookup(draft.old(), attribute, node);
@@ -97,8 +96,7 @@ final class RuleReader {
     /** An attribute that old things store themselves. */
     private Optional<AttributeRef> own(Entity entity, String name, Node node) {
         Optional<AttributeRef> found = new AttributeNames(old, diagnostics).own(entity, name, node.start());
-        boolean counted =
-                found.isPresent() && old.attribute(found.get()).meaning() instanceof Attribute.Counts;
+        boolean counted = found.isPresent() && old.attribute(found.get()).meaning() instanceof Attribute.Counts;
         if (counted) {
             diagnostics.report(
                     ModelProblems.WRONG_TYPE,
@@ -151,14 +149,16 @@ final class RuleReader {
             diagnostics.report(
                     ModelProblems.WRONG_TYPE,
                     node.start(),
-                    "`%s` is a %s and cannot be a UUID".formatted(attribute.ref(), attribute.type().word()));
+                    "`%s` is a %s and cannot be a UUID"
+                            .formatted(attribute.ref(), attribute.type().word()));
             return Optional.empty();
         }
         if (attribute.meaning() instanceof Attribute.Follows follows && timed.isEmpty()) {
             diagnostics.report(
                     ModelProblems.WRONG_TYPE,
                     node.start(),
-                    "`%s` sorts by `%s`, and the UUID of a name does not".formatted(attribute.ref(), follows.time().name()),
+                    "`%s` sorts by `%s`, and the UUID of a name does not"
+                            .formatted(attribute.ref(), follows.time().name()),
                     "Add the old attribute that has that time, as in `time: createdAt`.");
             return Optional.empty();
         }
@@ -178,7 +178,9 @@ final class RuleReader {
                     ModelProblems.WRONG_TYPE,
                     node.start(),
                     "`%s` is a %s, and `time` a timestamp"
-                            .formatted(found.get(), old.attribute(found.get()).type().word()));
+                            .formatted(
+                                    found.get(),
+                                    old.attribute(found.get()).type().word()));
         }
         return other ? Optional.empty() : found;
     }
@@ -195,7 +197,8 @@ final class RuleReader {
                 diagnostics.report(
                         ModelProblems.WRONG_TYPE,
                         names.get(found.indexOf(one)).start(),
-                        "`%s` is a %s, which has no text".formatted(one, old.attribute(one).type().word()));
+                        "`%s` is a %s, which has no text"
+                                .formatted(one, old.attribute(one).type().word()));
                 return List.of();
             }
         }
@@ -212,10 +215,11 @@ final class RuleReader {
         }
         Optional<Entity> other = entity(named.get());
         List<AttributeRef> held = own(entity, values.items(by.get()));
-        Optional<AttributeRef> taken = other.flatMap(found -> values.text(take.get(), "`take`")
-                .flatMap(name -> own(found, name, take.get())))
+        Optional<AttributeRef> taken = other.flatMap(
+                        found -> values.text(take.get(), "`take`").flatMap(name -> own(found, name, take.get())))
                 .filter(source -> isOfType(source, attribute, take.get().start()))
-                .filter(source -> hasOnlyKnownValues(source, attribute, take.get().start()));
+                .filter(source ->
+                        hasOnlyKnownValues(source, attribute, take.get().start()));
         return taken.isPresent() && isIdOf(other.orElseThrow(), held, by.get())
                 ? Optional.of(new LookedUp(other.get().ref(), held, taken.get()))
                 : Optional.empty();
@@ -224,7 +228,8 @@ final class RuleReader {
     private boolean isIdOf(Entity other, List<AttributeRef> held, Node node) {
         List<AttributeType> wanted =
                 other.id().stream().map(one -> old.attribute(one).type()).toList();
-        boolean fits = held.stream().map(one -> old.attribute(one).type()).toList().equals(wanted);
+        boolean fits =
+                held.stream().map(one -> old.attribute(one).type()).toList().equals(wanted);
         if (!fits) {
             diagnostics.report(
                     ModelProblems.WRONG_TYPE,
@@ -247,7 +252,8 @@ final class RuleReader {
             diagnostics.report(
                     ModelProblems.UNKNOWN_ENTITY,
                     node.start(),
-                    "the old model stores no entity `%s`%s".formatted(name.get(), NearestName.suggestion(name.get(), known)),
+                    "the old model stores no entity `%s`%s"
+                            .formatted(name.get(), NearestName.suggestion(name.get(), known)),
                     "It has: %s.".formatted(String.join(", ", known)));
         }
         return found;

@@ -33,7 +33,7 @@ public record ThingMap(Model old, Model next, List<EntityMap> entities, List<Thi
                 .toList();
     }
 
-    /** Each entity and each created thing, a sentence for each. */
+    /** A sentence for each entity. */
     public List<String> words() {
         List<String> words = new ArrayList<>();
         entities.forEach(one -> words.add(one.words()));
@@ -53,10 +53,14 @@ public record ThingMap(Model old, Model next, List<EntityMap> entities, List<Thi
                     .map(Attribute::ref)
                     .filter(attribute -> !used.contains(attribute))
                     .toList();
-            boolean comes =
-                    entities.stream().anyMatch(one -> one.old().equals(entity.ref()));
+            boolean comes = entities.stream().anyMatch(one -> one.old().equals(entity.ref()));
             if (!comes) {
-                dropped.add("`%s` goes nowhere".formatted(entity.name()));
+                List<AttributeRef> seen = stored(entity).stream()
+                        .map(Attribute::ref)
+                        .filter(used::contains)
+                        .toList();
+                String except = seen.isEmpty() ? "" : ", except %s where others look it up".formatted(Names.of(seen));
+                dropped.add("`%s` goes nowhere%s".formatted(entity.name(), except));
             } else if (!unused.isEmpty()) {
                 dropped.add("%s of `%s` %s nowhere"
                         .formatted(Names.of(unused), entity.name(), unused.size() == 1 ? "goes" : "go"));
@@ -70,10 +74,9 @@ public record ThingMap(Model old, Model next, List<EntityMap> entities, List<Thi
         StringBuilder text = new StringBuilder();
         entities.forEach(one -> {
             text.append(one.next()).append(" from ").append(one.old()).append('\n');
-            one.rules().forEach((attribute, rule) -> text.append(attribute)
-                    .append(": ")
-                    .append(rule)
-                    .append('\n'));
+            one.rules()
+                    .forEach((attribute, rule) ->
+                            text.append(attribute).append(": ").append(rule).append('\n'));
         });
         created.forEach(thing -> text.append(thing).append('\n'));
         return text.toString();
@@ -93,9 +96,7 @@ public record ThingMap(Model old, Model next, List<EntityMap> entities, List<Thi
             }
         }
         boolean whole = back.size() == stored(old) && entities.size() == stored(next);
-        return whole
-                ? Optional.of(new ThingMap(next, old, List.copyOf(back.values()), List.of()))
-                : Optional.empty();
+        return whole ? Optional.of(new ThingMap(next, old, List.copyOf(back.values()), List.of())) : Optional.empty();
     }
 
     private static long stored(Model model) {

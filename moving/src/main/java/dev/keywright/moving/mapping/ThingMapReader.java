@@ -84,9 +84,10 @@ public final class ThingMapReader {
         }
         Fields fields = Fields.of(root, MapSections.MAP, "a map", root.start(), diagnostics);
         Version.check(fields, diagnostics);
-        fields.find("map").ifPresent(node -> values.text(node, "`map`"));
-        List<Entry> written =
-                fields.find("entities").map(node -> values.entries(node, "`entities`")).orElse(List.of());
+        fields.find("map").ifPresent(this::checkName);
+        List<Entry> written = fields.find("entities")
+                .map(node -> values.entries(node, "`entities`"))
+                .orElse(List.of());
         for (Entry entry : written) {
             new EntityNames(next, diagnostics).findStored(entry.key());
         }
@@ -105,10 +106,23 @@ public final class ThingMapReader {
         return diagnostics.hasErrors() ? Optional.empty() : Optional.of(new ThingMap(old, next, entities, created));
     }
 
+    private void checkName(Node node) {
+        Optional<String> name = values.text(node, "`map`");
+        if (name.isPresent() && !name.get().equals(next.name())) {
+            diagnostics.report(
+                    LanguageProblems.BAD_WORD,
+                    node.start(),
+                    "this map is for `%s`, and the new model is `%s`".formatted(name.get(), next.name()),
+                    "Write `map: %s`, or pass the map of this model.".formatted(next.name()));
+        }
+    }
+
     /** Nothing where its things come from nothing, or after a report. */
     private Optional<EntityDraft> draft(Entity entity, Optional<Entry> entry, Fields file, Span root) {
         if (entry.isPresent() && entry.get().value() instanceof Scalar from && !from.isNothing()) {
-            return from(from).map(found -> new EntityDraft(entity, found, entry.get().key().start(), List.of()));
+            return from(from)
+                    .map(found ->
+                            new EntityDraft(entity, found, entry.get().key().start(), List.of()));
         }
         Span where = entry.map(one -> one.key().start()).orElse(root);
         String named = "the entity `%s`".formatted(entity.name());
@@ -124,7 +138,8 @@ public final class ThingMapReader {
         }
         Optional<Entity> same = old.findEntity(entity.name()).filter(Entity::isStored);
         boolean made = file.find("create")
-                .filter(node -> node instanceof Mapping create && create.find(entity.name()).isPresent())
+                .filter(node -> node instanceof Mapping create
+                        && create.find(entity.name()).isPresent())
                 .isPresent();
         if (same.isEmpty() && (!made || !attributes.isEmpty())) {
             diagnostics.report(
@@ -143,8 +158,8 @@ public final class ThingMapReader {
 
     /** An attribute of the new entity that its things store themselves. */
     private Optional<AttributeRef> checkStored(Entity entity, Entry entry) {
-        Optional<AttributeRef> found =
-                new AttributeNames(next, diagnostics).own(entity, entry.name(), entry.key().start());
+        Optional<AttributeRef> found = new AttributeNames(next, diagnostics)
+                .own(entity, entry.name(), entry.key().start());
         boolean counted = found.isPresent() && next.attribute(found.get()).meaning() instanceof Attribute.Counts;
         if (counted) {
             diagnostics.report(
@@ -157,8 +172,9 @@ public final class ThingMapReader {
     }
 
     private List<Thing> created(Fields fields) {
-        List<Entry> written =
-                fields.find("create").map(node -> values.entries(node, "`create`")).orElse(List.of());
+        List<Entry> written = fields.find("create")
+                .map(node -> values.entries(node, "`create`"))
+                .orElse(List.of());
         List<Thing> created = new ArrayList<>();
         Set<ThingRef> known = new LinkedHashSet<>();
         for (Entry entry : written) {
@@ -173,7 +189,8 @@ public final class ThingMapReader {
                         diagnostics.report(
                                 LanguageProblems.WRONG_SHAPE,
                                 node.start(),
-                                "this `%s` is created twice".formatted(entity.get().name()),
+                                "this `%s` is created twice"
+                                        .formatted(entity.get().name()),
                                 "Take one out.");
                     }
                 });
@@ -187,8 +204,8 @@ public final class ThingMapReader {
         List<Entry> written = values.entries(node, "a thing under `create`");
         for (Entry entry : written) {
             checkStored(entity, entry)
-                    .ifPresent(attribute -> constants.read(entry.value(), attribute)
-                            .ifPresent(datum -> data.put(attribute, datum)));
+                    .ifPresent(attribute ->
+                            constants.read(entry.value(), attribute).ifPresent(datum -> data.put(attribute, datum)));
         }
         boolean whole = node instanceof Mapping;
         for (Attribute attribute : ThingMap.stored(entity)) {

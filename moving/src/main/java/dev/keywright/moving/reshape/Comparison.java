@@ -125,7 +125,8 @@ final class Comparison {
             others.forEach(ref -> all.add(new Difference(
                     Difference.Kind.DIFFERENT,
                     ref.toString(),
-                    "one design has %s, the other %s".formatted(text(master.things(), ref), text(other.things(), ref)))));
+                    "one design has %s, the other %s"
+                            .formatted(text(master.things(), ref), text(other.things(), ref)))));
         }
         return all;
     }
@@ -261,19 +262,22 @@ final class Comparison {
                 .orElse(Clue.of(ref));
     }
 
+    /** A side whose patterns are asked, and the things that answer. */
+    private record Asked(Side side, Things things) {}
+
     private List<Difference> answers(StreamReader stream, Map<String, Long> compared, List<String> notes)
             throws InterruptedException {
         for (int look = 0; look < LOOKS; look++) {
             List<Difference> found = new ArrayList<>();
             compared.clear();
-            for (Side side : List.of(way.from(), way.to())) {
-                World world = new World(side.model(), target.clock().instant());
+            for (Asked asked : List.of(new Asked(way.from(), master.own()), new Asked(way.to(), master.things()))) {
+                World world = new World(asked.side().model(), target.clock().instant());
                 // The questions follow from the order of things, and a scan in several threads has none.
-                Things things = side == way.from() ? master.own() : master.things();
+                Things things = asked.things();
                 things.all().stream()
                         .sorted(Comparator.comparing(ThingRef::toString))
                         .forEach(ref -> world.put(things.find(ref).orElseThrow()));
-                AnswerComparison answers = new AnswerComparison(side.description(), target);
+                AnswerComparison answers = new AnswerComparison(asked.side().description(), target);
                 found.addAll(answers.run(world, progress));
                 answers.compared().forEach((pattern, count) -> compared.merge(pattern, count, Long::sum));
             }

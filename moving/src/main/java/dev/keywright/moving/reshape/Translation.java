@@ -139,8 +139,8 @@ final class Translation {
         OldThing from = seen(ref, thing);
         Map<AttributeRef, Datum> data = new LinkedHashMap<>();
         for (Attribute attribute : map.next().entity(entity.next()).attributes()) {
-            Optional<Datum> value = Optional.ofNullable(entity.rules().get(attribute.ref()))
-                    .flatMap((Rule rule) -> rule.value(from));
+            Optional<Datum> value =
+                    Optional.ofNullable(entity.rules().get(attribute.ref())).flatMap((Rule rule) -> rule.value(from));
             Optional<String> problem = problem(attribute, value);
             if (problem.isPresent()) {
                 List<String> id = ref.id().stream().map(Datum::toString).toList();

@@ -158,7 +158,9 @@ class ThingMapReaderTest {
         assertThat(note.rules().get(attribute("Note", "page")).value(from)).contains(Datum.number(1));
         assertThat(map.created()).hasSize(1);
         assertThat(map.dropped())
-                .containsExactly("`Group` goes nowhere", "`weight`, `tags` of `Item` go nowhere");
+                .containsExactly(
+                        "`Group` goes nowhere, except `label` where others look it up",
+                        "`weight`, `tags` of `Item` go nowhere");
         assertThat(map.findInverse()).isEmpty();
     }
 
@@ -167,7 +169,11 @@ class ThingMapReaderTest {
         Rule label = map(GOOD, NEXT_OPEN).entities().get(0).rules().get(attribute("Item", "label"));
         Thing group = new Thing(
                 new EntityRef("Group"),
-                Map.of(attribute("Group", "groupId"), Datum.text("g"), attribute("Group", "label"), Datum.text("blue")));
+                Map.of(
+                        attribute("Group", "groupId"),
+                        Datum.text("g"),
+                        attribute("Group", "label"),
+                        Datum.text("blue")));
         assertThat(label.value(old("Item", Map.of("groupId", Datum.text("g")), group)))
                 .contains(Datum.text("blue"));
         assertThat(label.value(old("Item", Map.of("groupId", Datum.text("h")), group)))
@@ -186,17 +192,13 @@ class ThingMapReaderTest {
     void turnsOnlyOtherNamesRound() {
         String renamed = OLD.replace("hash", "digest").replace("Note", "Page");
         ThingMapReader.Outcome read = ThingMapReader.read(
-                "map.yaml",
-                """
+                "map.yaml", """
                 keywright: 1
-                map: renamed
+                map: old
                 entities:
                   Item: {attributes: {digest: {from: hash}}}
                   Page: {from: Note}
-                """
-                        .getBytes(StandardCharsets.UTF_8),
-                Examples.modelOf(OLD),
-                Examples.modelOf(renamed));
+                """.getBytes(StandardCharsets.UTF_8), Examples.modelOf(OLD), Examples.modelOf(renamed));
         ThingMap back = read.map().orElseThrow().findInverse().orElseThrow();
         OldThing from = old("Page", Map.of("digest", Datum.text("d"), "page", Datum.number(1)));
         EntityMap note = back.entities().get(2);
@@ -206,8 +208,7 @@ class ThingMapReaderTest {
 
     @Test
     void reportsEverythingThatIsWrongAtItsPlace() {
-        ThingMapReader.Outcome read = read(
-                """
+        ThingMapReader.Outcome read = read("""
                 keywright: 1
                 map: next
                 entities:
@@ -222,8 +223,7 @@ class ThingMapReaderTest {
                     from: Nota
                 create:
                   Space: {spaceId: home, openedAt: today}
-                """,
-                NEXT);
+                """, NEXT);
         assertThat(read.map()).isEmpty();
         assertThat(told(read)).isEqualTo("""
                 4:3 there is no entity `Itm`, did you mean `Item`?
@@ -249,8 +249,7 @@ class ThingMapReaderTest {
 
     @Test
     void asksForWhatIsMissing() {
-        ThingMapReader.Outcome read = read(
-                """
+        ThingMapReader.Outcome read = read("""
                 keywright: 1
                 map: next
                 entities:
@@ -258,8 +257,7 @@ class ThingMapReaderTest {
                     attributes:
                       itemId: {from: hash, constant: x}
                       title: {lookup: {entity: Group, by: groupId, take: label}}
-                """,
-                NEXT);
+                """, NEXT);
         assertThat(read.map()).isEmpty();
         assertThat(told(read)).isEqualTo("""
                 1:1 nothing becomes a `Space`: the old model stores no entity of that name
@@ -273,6 +271,8 @@ class ThingMapReaderTest {
 
     @Test
     void refusesAFileOfAnotherKind() {
+        assertThat(told(read(GOOD.replace("map: next", "map: other"), NEXT_OPEN)))
+                .isEqualTo("2:6 this map is for `other`, and the new model is `next`\n");
         assertThat(read(OLD, NEXT).diagnostics())
                 .singleElement()
                 .satisfies(one -> assertThat(one.message()).startsWith("this file is not a map between two models"));

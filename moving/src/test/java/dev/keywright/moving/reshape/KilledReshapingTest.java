@@ -56,7 +56,7 @@ class KilledReshapingTest {
             two.load();
             kill(two, Subject.SPACES, prefix, Direction.FORTH, two.old(), random, (KILLS + 1) / 2);
             two.reshaping().run(() -> true);
-            two.assertHolds(two.next(), Spaces.expected(two.world()));
+            two.assertHolds(two.next(), ExpectedSpaces.of(two.world()));
             Verification switched = two.reshaping().cutover(() -> {}).verified();
             assertThat(switched.differences()).as("seed %s", SEED).isEmpty();
             assertThat(switched.isPassed()).as("seed %s", SEED).isTrue();

@@ -45,7 +45,7 @@ class MappedReshapingTest {
             writer.join();
             assertThat(failure.get()).isNull();
             assertThat(report.left()).isEmpty();
-            two.assertHolds(two.next(), Spaces.expected(two.world()));
+            two.assertHolds(two.next(), ExpectedSpaces.of(two.world()));
             Verification verified = two.reshaping().verify();
             assertThat(verified.differences()).isEmpty();
             assertThat(verified.isPassed()).isTrue();
@@ -53,7 +53,7 @@ class MappedReshapingTest {
 
             two.write(two.old(), WRITES);
             assertThat(two.reshaping().cutover(() -> {}).verified().isPassed()).isTrue();
-            two.assertHolds(two.next(), Spaces.expected(two.world()));
+            two.assertHolds(two.next(), ExpectedSpaces.of(two.world()));
             for (Back step : new Back[] {
                 () -> two.reshaping().reverse(() -> true),
                 () -> two.reshaping().rollback(() -> {}),
@@ -105,7 +105,8 @@ class MappedReshapingTest {
 
     @Test
     void namesAllThatWouldBecomeOne() throws Exception {
-        try (TwoDesigns two = spaces(Spaces.MAP.replace("{uuid: [items, hash], time: createdAt}", "{constant: same}"))) {
+        try (TwoDesigns two =
+                spaces(Spaces.MAP.replace("{uuid: [items, hash], time: createdAt}", "{constant: same}"))) {
             two.load();
             ReshapeReport report = two.reshaping().run(() -> true);
             assertThat(report.left()).anySatisfy(finding -> {

@@ -43,8 +43,7 @@ final class ReshapingProcess {
     }
 
     /** Starts one, and kills it after it has said so many times how far it is. */
-    static void killed(
-            Subject subject, String prefix, Direction direction, Since since, int times, long afterMillis)
+    static void killed(Subject subject, String prefix, Direction direction, Since since, int times, long afterMillis)
             throws IOException, InterruptedException {
         Process process = new ProcessBuilder(List.of(
                         ProcessHandle.current().info().command().orElse("java"),
