@@ -178,7 +178,7 @@ final class Spaces {
 
     private Spaces() {}
 
-    private static ThingMap map(String text, String next) {
+    static ThingMap map(String text, String next) {
         ThingMapReader.Outcome read = ThingMapReader.read(
                 "map.yaml", text.getBytes(StandardCharsets.UTF_8), Examples.modelOf(OLD_MODEL), Examples.modelOf(next));
         return read.map().orElseThrow(() -> new AssertionError(read.diagnostics()));
