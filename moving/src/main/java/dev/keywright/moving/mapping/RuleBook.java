@@ -99,6 +99,7 @@ final class RuleBook {
 
     private static boolean isNone(Node node) {
         return node instanceof Node.Mapping mapping
+                && mapping.entries().size() == 1
                 && mapping.find("from")
                         .filter(entry -> entry.value() instanceof Node.Scalar scalar
                                 && scalar.text().equals(NONE))

@@ -56,6 +56,14 @@ final class RuleReader {
                     ONE_OF);
             return Optional.empty();
         }
+        if (fields.has("time") && !fields.has("uuid")) {
+            diagnostics.report(
+                    LanguageProblems.UNKNOWN_FIELD,
+                    fields.findEntry("time").orElseThrow().key().start(),
+                    "the rule of `%s` has a `time` without a `uuid`".formatted(attribute.ref()),
+                    "Leave it out, or add the `uuid` that it belongs to.");
+            return Optional.empty();
+        }
         if (kinds.isEmpty() && !fields.has("default")) {
             boolean known = entry.value() instanceof Node.Mapping mapping
                     && MapSections.RULE.fields().containsAll(mapping.keys());

@@ -257,16 +257,26 @@ class ThingMapReaderTest {
                     attributes:
                       itemId: {from: hash, constant: x}
                       title: {lookup: {entity: Group, by: groupId, take: label}}
+                      label: {from: none, default: x}
+                      weight: {time: title}
                 """, NEXT);
         assertThat(read.map()).isEmpty();
         assertThat(told(read)).isEqualTo("""
                 1:1 nothing becomes a `Space`: the old model stores no entity of that name
                 4:3 every `Item` has `spaceId`, and nothing of `Item` becomes it
                 4:3 `Item.status` of the old model may be `GONE`, which `Item.status` of the new one cannot be
-                4:3 `Item.weight` of the new model is a string, and `Item.weight` of the old one a number
                 6:28 the rule of `Item.itemId` has both `from` and `constant`
                 7:7 every `Item` has `title`, and some `Item` would give none
+                8:21 `Item` has no attribute `none`
+                9:16 the rule of `Item.weight` has a `time` without a `uuid`
                 """);
+    }
+
+    @Test
+    void refusesAnotherType() {
+        assertThat(told(read(GOOD.replace("      weight: {from: none}\n", ""), NEXT_OPEN)))
+                .isEqualTo(
+                        "4:3 `Item.weight` of the new model is a string, and `Item.weight` of the old one a number\n");
     }
 
     @Test

@@ -93,11 +93,11 @@ class TranslationTest {
         assertThat(translation.apply(List.of(put(item("b", "Same", "DONE")))))
                 .singleElement()
                 .satisfies(change -> assertThat(change.after()).isEmpty());
-        assertThat(left())
-                .containsExactly("Item [home, Same]: Item a and Item b would all become it, and none does");
+        assertThat(left()).containsExactly("Item [home, Same]: Item a and Item b would all become it, and none does");
         assertThat(translation.things().find(SAME)).isEmpty();
 
-        assertThat(translation.apply(List.of(remove(item("a", "Same", "OPEN"))))).hasSize(1);
+        assertThat(translation.apply(List.of(remove(item("a", "Same", "OPEN")))))
+                .hasSize(1);
         assertThat(left()).isEmpty();
         assertThat(category()).contains("Blue");
     }
