@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.keywright.app.database.LocalDatabase;
+import dev.keywright.core.language.Section;
+import dev.keywright.moving.mapping.MapSections;
 import dev.keywright.verifier.database.DynamoDbLocal;
 import java.io.IOException;
 import java.io.InputStream;
@@ -16,6 +18,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** The steps from one design to the next from the command line, as docs/evolve.md shows them. */
 class EvolveCommandTest {
@@ -53,7 +56,9 @@ class EvolveCommandTest {
                     .contains("carrier is empty, which the key of index ByCarrier cannot be")
                     .contains("Removed: index orders/GSI1.")
                     .contains("The old design is the master again")
-                    .contains("Removed: table orders.");
+                    .contains("Removed: table orders.")
+                    .contains("the map cannot be turned round")
+                    .contains("Removed: table items.");
         }
     }
 
@@ -77,10 +82,10 @@ class EvolveCommandTest {
         } else if (command.startsWith("batch-write-item --request-items file://")) {
             send(endpoint, "BatchWriteItem", "{\"RequestItems\": %s}".formatted(file(command)));
         } else if (command.startsWith("put-item ")) {
-            send(endpoint, "PutItem", "{\"TableName\": \"shop\", \"Item\": %s}".formatted(file(command)));
+            send(endpoint, "PutItem", "{\"TableName\": \"%s\", \"Item\": %s}".formatted(table(command), file(command)));
         } else if (command.startsWith("delete-item ")) {
             String key = command.substring(command.indexOf("--key ") + 6).replace("'", "");
-            send(endpoint, "DeleteItem", "{\"TableName\": \"orders\", \"Key\": %s}".formatted(key));
+            send(endpoint, "DeleteItem", "{\"TableName\": \"%s\", \"Key\": %s}".formatted(table(command), key));
         } else {
             String key = command.substring(command.indexOf("--key ") + 6, command.indexOf(" --update-expression"))
                     .replace("'", "");
@@ -88,8 +93,14 @@ class EvolveCommandTest {
             send(
                     endpoint,
                     "UpdateItem",
-                    "{\"TableName\": \"orders\", \"Key\": %s, \"UpdateExpression\": %s}".formatted(key, update));
+                    "{\"TableName\": \"%s\", \"Key\": %s, \"UpdateExpression\": %s}"
+                            .formatted(table(command), key, update));
         }
+    }
+
+    private static String table(String command) {
+        String name = command.substring(command.indexOf("--table-name ") + "--table-name ".length());
+        return name.substring(0, name.indexOf(' '));
     }
 
     private static String file(String command) throws IOException {
@@ -215,6 +226,51 @@ class EvolveCommandTest {
         CommandRun run = run(step, OLD, MOVED, words.toArray(String[]::new));
         assertThat(run.code()).as(run.err() + run.out()).isZero();
         return new ObjectMapper().readTree(run.out());
+    }
+
+    @Test
+    void publishesEveryFieldOfAMap() throws Exception {
+        JsonNode definitions = new ObjectMapper()
+                .readTree(CommandRun.in(CHECKOUT, "schema", "map").out())
+                .get("$defs");
+        for (Section section : MapSections.ALL) {
+            List<String> fields = new ArrayList<>();
+            definitions.get(section.name()).get("properties").fieldNames().forEachRemaining(fields::add);
+            assertThat(fields).as(section.name()).containsExactlyElementsOf(section.fields());
+        }
+    }
+
+    @Test
+    void saysWhereAMapIsWrong(@TempDir Path directory) throws Exception {
+        Path wrong = directory.resolve("map.yaml");
+        Files.writeString(wrong, "keywright: 1\nmap: orders\nentities:\n  Ordr: none\n");
+        CommandRun run = run("plan", OLD, MOVED, "--from-model", MODEL, "--map", wrong.toString());
+        assertThat(run.code()).isEqualTo(1);
+        assertThat(run.out()).contains("map.yaml:4:3").contains("there is no entity `Ordr`, did you mean `Order`?");
+
+        JsonNode json = new ObjectMapper()
+                .readTree(run("plan", OLD, MOVED, "--from-model", MODEL, "--map", wrong.toString(), "--json")
+                        .out());
+        assertThat(json.get("diagnostics").get(0).get("line").intValue()).isEqualTo(4);
+
+        CommandRun alone = run("plan", OLD, MOVED, "--map", wrong.toString());
+        assertThat(alone.code()).isEqualTo(2);
+        assertThat(alone.err()).contains("`--from-model MODEL` is missing");
+
+        CommandRun none = run("plan", OLD, MOVED, "--from-model", MODEL, "--map", "none.yaml");
+        assertThat(none.code()).isEqualTo(2);
+        assertThat(none.err()).contains("there is no file `none.yaml`");
+    }
+
+    @Test
+    void refusesAMapIntoATableThatIsThere(@TempDir Path directory) throws Exception {
+        Path map = directory.resolve("map.yaml");
+        Files.writeString(map, "keywright: 1\nmap: orders\n");
+        CommandRun run = run("plan", OLD, NEW, "--from-model", MODEL, "--map", map.toString());
+        assertThat(run.code()).isZero();
+        assertThat(run.out().replaceAll("\\s+", " "))
+                .contains("table `orders` is in both designs, and their models differ")
+                .contains("`run --reverse` carry its changes back");
     }
 
     @Test

@@ -42,6 +42,7 @@ public final class EvolveCommand implements Command {
               --to NEW          the design that they are to have
               --from-model MODEL
                                 the model of the old design, where it is another one
+              --map FILE        how things of the old model become things of the new one; everything goes into new tables
               --endpoint URL    a DynamoDB-compatible endpoint, or `aws` for DynamoDB in the model's region; with plan, the tables
                                 there say how many items they have
               --prefix TEXT     stands before the names of the tables, as in staging-
@@ -80,6 +81,7 @@ public final class EvolveCommand implements Command {
                         new Option("--from", "OLD"),
                         new Option("--to", "NEW"),
                         new Option("--from-model", "MODEL"),
+                        new Option("--map", "FILE"),
                         new Option("--endpoint", "URL"),
                         new Option("--prefix", "TEXT"),
                         Option.flag("--deployed"),

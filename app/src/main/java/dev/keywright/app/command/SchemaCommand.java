@@ -11,11 +11,11 @@ public final class SchemaCommand implements Command {
     /** The name of the schema beside a model. */
     static final String FILE = "model.schema.json";
 
-    private static final List<String> LANGUAGES = List.of("model", "design");
+    private static final List<String> LANGUAGES = List.of("model", "design", "map");
     private static final String HELP = """
-            Prints the JSON Schema (draft 2020-12) of models or designs, for editors.
+            Prints the JSON Schema (draft 2020-12) of models, designs, or the maps of `evolve`, for editors.
 
-            Usage: keywright schema model|design
+            Usage: keywright schema model|design|map
 
             Editors use it if the first line of the file is
               # yaml-language-server: $schema=model.schema.json
@@ -28,9 +28,9 @@ public final class SchemaCommand implements Command {
     public Usage usage() {
         return new Usage(
                 "schema",
-                "print the JSON Schema of models or designs, for editors",
+                "print the JSON Schema of models, designs or maps, for editors",
                 HELP,
-                new Operands(1, 1, "model or design"),
+                new Operands(1, 1, "model, design or map"),
                 List.of());
     }
 
@@ -39,7 +39,7 @@ public final class SchemaCommand implements Command {
         String language = arguments.operands().get(0);
         if (!LANGUAGES.contains(language)) {
             surroundings.complain(
-                    "schema: there is a schema for `model` and for `design`, not for `%s`".formatted(language));
+                    "schema: there is a schema for `model`, `design` and `map`, not for `%s`".formatted(language));
             return ExitCode.WRONG_USAGE;
         }
         surroundings.print(text(language));

@@ -19,6 +19,7 @@ import dev.keywright.moving.live.EvolveStatus;
 import dev.keywright.moving.live.Evolving;
 import dev.keywright.moving.live.Evolving.Readers;
 import dev.keywright.moving.live.LiveTable;
+import dev.keywright.moving.mapping.ThingMap;
 import dev.keywright.moving.reshape.Reshaping;
 import dev.keywright.moving.run.Fill;
 import dev.keywright.moving.run.MoveFailure;
@@ -81,6 +82,9 @@ public final class EvolveRun {
         if (arguments.has("--delete-old") && !step.equals("finish")) {
             mistakes.add("`--delete-old` belongs to `evolve finish`");
         }
+        if (arguments.has("--map") && !arguments.has("--from-model")) {
+            mistakes.add("`--map` is for an old design with another model: `--from-model MODEL` is missing");
+        }
         mistakes.addAll(WriterStop.mistakes("evolve", step, arguments));
         if (whole("--rate", DEFAULT_RATE, Integer.MAX_VALUE).isEmpty()) {
             mistakes.add("`--rate` is a number of write units a second, from 1, not `%s`"
@@ -115,9 +119,16 @@ public final class EvolveRun {
                                     arguments.find("--to").orElseThrow()));
             return ExitCode.PROBLEMS_FOUND;
         }
+        return new MapFile(arguments, surroundings)
+                .run(old.model(), next.model(), map -> run(old, next, evolution(old, next, map)));
+    }
+
+    private int run(Compiled old, Compiled next, Evolution evolution) {
         ProgressBar bar = new ProgressBar(surroundings);
         try {
-            return arguments.has("--endpoint") ? withTables(old, next, bar) : plan(old, next, Map.of());
+            return arguments.has("--endpoint")
+                    ? withTables(old, next, evolution, bar)
+                    : plan(evolution, next, Map.of());
         } catch (MoveFailure failed) {
             bar.done();
             failed.getMessage().lines().forEach(line -> surroundings.complain("evolve: " + line));
@@ -131,16 +142,16 @@ public final class EvolveRun {
         return new CostModel(compiled.facts(), compiled.prices());
     }
 
-    private static Evolution evolution(Compiled old, Compiled next) {
-        return new Evolution(costing(old).bill(old.design()), costing(next).bill(next.design()));
+    private static Evolution evolution(Compiled old, Compiled next, Optional<ThingMap> map) {
+        return new Evolution(costing(old).bill(old.design()), costing(next).bill(next.design()), map);
     }
 
     private static EvolvePlan planned(Evolution evolution, Compiled next, Map<String, TableSize> sizes) {
         return EvolvePlan.of(evolution, new Costs(evolution, next.prices(), sizes));
     }
 
-    private int plan(Compiled old, Compiled next, Map<String, TableSize> sizes) {
-        EvolvePlan plan = planned(evolution(old, next), next, sizes);
+    private int plan(Evolution evolution, Compiled next, Map<String, TableSize> sizes) {
+        EvolvePlan plan = planned(evolution, next, sizes);
         surroundings.print(
                 arguments.has("--json")
                         ? EvolveJson.of(plan)
@@ -148,7 +159,7 @@ public final class EvolveRun {
         return ExitCode.FINE;
     }
 
-    private int withTables(Compiled old, Compiled next, ProgressBar bar) throws MoveFailure {
+    private int withTables(Compiled old, Compiled next, Evolution evolution, ProgressBar bar) throws MoveFailure {
         RemoteEndpoint remote = new RemoteEndpoint(next.result().region(), arguments, surroundings);
         Endpoint endpoint = remote.find().orElseThrow();
         boolean changes = !List.of("plan", "status").contains(step);
@@ -165,9 +176,8 @@ public final class EvolveRun {
                 Clock.systemUTC(),
                 new SystemTicker())) {
             if (step.equals("plan")) {
-                return plan(old, next, sizes(old, target));
+                return plan(evolution, next, sizes(old, target));
             }
-            Evolution evolution = evolution(old, next);
             EvolvePlan plan = planned(evolution, next, Map.of());
             EngineDescription description =
                     EngineDescription.of(evolution.next(), costing(next).weights());

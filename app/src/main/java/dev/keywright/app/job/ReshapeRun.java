@@ -50,7 +50,7 @@ final class ReshapeRun {
         return switch (step) {
             case "run" -> carry(reshaping);
             case "verify" -> verify(reshaping);
-            case "cutover" -> cutover(reshaping);
+            case "cutover" -> cutover(plan, reshaping);
             case "rollback" -> rollback(reshaping);
             case "finish" -> finish(reshaping);
             default -> status(reshaping);
@@ -78,11 +78,12 @@ final class ReshapeRun {
         return print(ReshapeText.of(verified), ReshapeJson.of(verified), verified.isPassed());
     }
 
-    private int cutover(Reshaping reshaping) throws MoveFailure {
+    private int cutover(EvolvePlan plan, Reshaping reshaping) throws MoveFailure {
         WriterStop stop = new WriterStop(arguments, surroundings);
         Reshaping.Switch result = reshaping.cutover(() -> stop.run("the old tables"));
+        boolean back = plan.move().orElseThrow().evolution().hasWayBack();
         return print(
-                ReshapeText.of(result),
+                back ? ReshapeText.of(result) : ReshapeText.forGood(result),
                 ReshapeJson.of(result),
                 result.verified().isPassed());
     }

@@ -55,7 +55,8 @@ public final class EvolveText {
                 .formatted(table, number(size.items()), number(size.bytes()))));
         text.line("");
         for (Change change : plan.changes()) {
-            text.line(Columns.wrapped("%s: %s".formatted(change.kind(), change.text()), Columns.WIDTH, "  "));
+            text.line(Columns.wrapped(
+                    "%s: %s".formatted(change.kind(), Printable.text(change.text())), Columns.WIDTH, "  "));
         }
         int number = 1;
         for (Step step : plan.steps()) {

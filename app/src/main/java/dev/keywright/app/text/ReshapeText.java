@@ -118,12 +118,20 @@ public final class ReshapeText {
     }
 
     public static String of(Reshaping.Switch result) {
+        return of(
+                result,
+                "The new design is the master. Start its application, and `keywright evolve run --reverse --follow`,\nwhich carries its changes back until `finish`.");
+    }
+
+    /** Where nothing can go back. */
+    public static String forGood(Reshaping.Switch result) {
+        return of(result, "The new design is the master. Start its application; nothing of what it writes goes back.");
+    }
+
+    private static String of(Reshaping.Switch result, String done) {
         ReshapeText text = new ReshapeText();
         text.switched(result);
-        return text.line(
-                        result.verified().isPassed()
-                                ? "The new design is the master. Start its application, and `keywright evolve run --reverse --follow`,\nwhich carries its changes back until `finish`."
-                                : "Nothing was switched: start the writers again.")
+        return text.line(result.verified().isPassed() ? done : "Nothing was switched: start the writers again.")
                 .text
                 .toString();
     }

@@ -34,7 +34,7 @@ final class Stage {
     final Ticking clock = new Ticking();
     final DevelopmentIdentity identity = new DevelopmentIdentity("https://identity.example", clock);
     final ByteArrayOutputStream logged = new ByteArrayOutputStream();
-    final String table = "workspaces-" + TABLES.incrementAndGet();
+    final String table;
     final Workspaces data;
     final Router router;
     final Client client;
@@ -45,6 +45,19 @@ final class Stage {
 
     /** With another table, and contents that are made of the program and the table's name. */
     Stage(BiConsumer<DynamoDbClient, String> creation, BiFunction<Workspaces, String, Contents> contents) {
+        this("workspaces-" + TABLES.incrementAndGet(), creation, contents);
+    }
+
+    /** On a table that is there. */
+    Stage(String table) {
+        this(table, (client, name) -> {}, (data, name) -> new NewContents(data));
+    }
+
+    private Stage(
+            String table,
+            BiConsumer<DynamoDbClient, String> creation,
+            BiFunction<Workspaces, String, Contents> contents) {
+        this.table = table;
         creation.accept(database().client(), table);
         data = Workspaces.on(
                 database().client(),

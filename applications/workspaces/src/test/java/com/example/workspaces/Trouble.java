@@ -78,7 +78,8 @@ final class Trouble {
         return DynamoDbClient.builder()
                 .endpointOverride(relay.address())
                 .region(Region.US_EAST_1)
-                .credentialsProvider(StaticCredentialsProvider.create(AwsBasicCredentials.create("local", "local")))
+                .credentialsProvider(
+                        StaticCredentialsProvider.create(AwsBasicCredentials.create("keywright", "keywright")))
                 .httpClientBuilder(UrlConnectionHttpClient.builder())
                 .overrideConfiguration(settings ->
                         settings.apiCallAttemptTimeout(Duration.ofSeconds(2)).apiCallTimeout(Duration.ofSeconds(4)))

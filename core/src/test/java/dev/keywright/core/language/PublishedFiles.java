@@ -22,7 +22,7 @@ final class PublishedFiles {
             files.addAll(below(module.resolve("src/main/resources")));
         }
         return files.stream()
-                .filter(file -> hasField(file, "keywright"))
+                .filter(file -> hasField(file, "keywright") && !hasField(file, "map"))
                 .sorted()
                 .toList();
     }

@@ -12,6 +12,7 @@ public sealed interface Change
                 IndexClash,
                 IndexDropped,
                 ItemRekeyed,
+                MapChange,
                 Reshaped,
                 TableChanged {
 

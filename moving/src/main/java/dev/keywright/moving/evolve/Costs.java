@@ -9,9 +9,12 @@ import dev.keywright.core.layout.Entry;
 import dev.keywright.core.layout.Layout;
 import dev.keywright.core.layout.Path;
 import dev.keywright.core.layout.State;
+import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.number.Rational;
 import dev.keywright.core.price.Prices;
 import dev.keywright.core.serve.BillingUnits;
+import dev.keywright.moving.mapping.EntityMap;
+import dev.keywright.moving.mapping.ThingMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -76,6 +79,31 @@ public final class Costs {
                 .times(growth(path.table().name()));
     }
 
+    /** The part of a new entity's things that comes out of the old tables; all of them where the models are the same. */
+    private Rational carried(EntityRef next) {
+        if (evolution.map().isEmpty()) {
+            return Rational.ONE;
+        }
+        ThingMap map = evolution.map().get();
+        Rational things = Rational.of(map.created().stream()
+                .filter(thing -> thing.entity().equals(next))
+                .count());
+        for (EntityMap one : map.entities()) {
+            if (one.next().equals(next)) {
+                things = things.plus(count(evolution.oldLayout(), one.old()));
+            }
+        }
+        Rational expected = count(evolution.nextLayout(), next);
+        return expected.isZero() ? Rational.ONE : things.dividedBy(expected);
+    }
+
+    /** As many as the model says, or as the tables say that have been looked at. */
+    private Rational count(Layout layout, EntityRef entity) {
+        return layout.findHome(entity)
+                .map(home -> layout.count(home).times(growth(home.ref().table().name())))
+                .orElse(Rational.ZERO);
+    }
+
     private Rational scanned(Table table) {
         TableSize size = sizes.get(table.name());
         Rational all = size == null
@@ -101,7 +129,14 @@ public final class Costs {
 
     /** A strongly consistent scan of a table that only the new design has, when it is filled. */
     Price nextScan(Table table) {
-        return reads(bytes(evolution.nextLayout(), new Path.Primary(table)).dividedBy(BillingUnits.READ_STEP_BYTES));
+        Layout layout = evolution.nextLayout();
+        Rational all = Rational.ZERO;
+        for (Entry entry : layout.entriesIn(new Path.Primary(table))) {
+            all = all.plus(layout.count(entry)
+                    .times(layout.contents().bytes(entry, State.AVERAGE))
+                    .times(carried(entry.item().kind().entity())));
+        }
+        return reads(all.dividedBy(BillingUnits.READ_STEP_BYTES));
     }
 
     Prices prices() {
@@ -205,7 +240,8 @@ public final class Costs {
         Rational units = Rational.ZERO;
         for (ItemType item : next) {
             if (item.kind().hasKey()) {
-                units = units.plus(written(layout, item));
+                units = units.plus(
+                        written(layout, item).times(carried(item.kind().entity())));
             }
         }
         return writes(units);

@@ -7,10 +7,25 @@ import dev.keywright.core.design.Index;
 import dev.keywright.core.layout.Layout;
 import dev.keywright.core.layout.Path;
 import dev.keywright.core.model.Model;
+import dev.keywright.moving.mapping.ThingMap;
 import java.util.List;
+import java.util.Optional;
 
-/** Two designs: the one that tables have, and the one that they are to have. Their models may differ. */
-public record Evolution(Bill old, Bill next) {
+/**
+ * Two designs: the one that tables have, and the one that they are to have. Their models may differ.
+ *
+ * @param map how things of the old model become things of the new one, where they are not the same
+ */
+public record Evolution(Bill old, Bill next, Optional<ThingMap> map) {
+    public Evolution(Bill old, Bill next) {
+        this(old, next, Optional.empty());
+    }
+
+    /** Whether what is written by the new design can be carried back into the old one. */
+    public boolean hasWayBack() {
+        return map.isEmpty() || map.get().findInverse().isPresent();
+    }
+
     public Layout oldLayout() {
         return old.layout();
     }

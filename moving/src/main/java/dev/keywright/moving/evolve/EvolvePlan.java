@@ -25,6 +25,11 @@ public record EvolvePlan(List<Change> changes, List<Step> steps, List<String> re
     }
 
     public static EvolvePlan of(Evolution evolution, Costs costs) {
+        if (evolution.map().isPresent()) {
+            TableMove move = TableMove.of(evolution);
+            List<Change> changes = MapChange.of(evolution.map().get());
+            return new EvolvePlan(changes, move.steps(costs), move.refusals(costs), Optional.of(move));
+        }
         List<Change> changes = new Differences(evolution).changes();
         Optional<TableMove> move = TableMove.find(evolution, changes);
         if (move.isPresent()) {

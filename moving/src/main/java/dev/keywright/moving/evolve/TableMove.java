@@ -49,6 +49,14 @@ public record TableMove(Evolution evolution, List<Table> left, List<Table> fresh
         return moves && !fresh.isEmpty() ? Optional.of(new TableMove(evolution, left, fresh)) : Optional.empty();
     }
 
+    /** All tables, where a map says how things of another model become those of the new one. */
+    static TableMove of(Evolution evolution) {
+        return new TableMove(
+                evolution,
+                evolution.oldDesign().tables(),
+                evolution.nextDesign().tables());
+    }
+
     /** What to do with the new design, where items change in a table that both designs have. */
     static String remedy(String table) {
         return "give table `%s` another name in the new design, and `run` carries its items there".formatted(table);
@@ -56,15 +64,23 @@ public record TableMove(Evolution evolution, List<Table> left, List<Table> fresh
 
     List<String> refusals(Costs costs) {
         List<String> refusals = new ArrayList<>();
-        if (!shape(evolution.oldModel()).equals(shape(evolution.nextModel()))) {
+        if (evolution.map().isPresent()) {
+            fresh.stream()
+                    .filter(table ->
+                            evolution.oldDesign().findTable(table.name()).isPresent())
+                    .forEach(table -> refusals.add("table `%s` is in both designs, and their models differ: %s"
+                            .formatted(table.name(), remedy(table.name()))));
+        } else if (!shape(evolution.oldModel()).equals(shape(evolution.nextModel()))) {
             refusals.add(
-                    "the entities of the two models differ: first evolve to the new model in the old tables, then to the new tables");
+                    "the entities of the two models differ: pass a `--map` that says how old things become new ones, or evolve to the new model in the old tables first");
             return refusals;
         }
         obstacles(evolution.next(), costs)
                 .forEach(reason -> refusals.add("the new design cannot be filled: %s".formatted(reason)));
-        obstacles(evolution.old(), costs)
-                .forEach(reason -> refusals.add("nothing could go back into the old design: %s".formatted(reason)));
+        if (evolution.hasWayBack()) {
+            obstacles(evolution.old(), costs)
+                    .forEach(reason -> refusals.add("nothing could go back into the old design: %s".formatted(reason)));
+        }
         return refusals;
     }
 
@@ -98,6 +114,7 @@ public record TableMove(Evolution evolution, List<Table> left, List<Table> fresh
     }
 
     List<Step> steps(Costs costs) {
+        boolean back = evolution.hasWayBack();
         List<Table> old = evolution.oldDesign().tables();
         List<ItemType> made =
                 fresh.stream().flatMap(table -> table.items().stream()).toList();
@@ -138,16 +155,24 @@ public record TableMove(Evolution evolution, List<Table> left, List<Table> fresh
                 Step.priced(
                         Phase.CUTOVER,
                         By.KEYWRIGHT,
-                        "carry over the last changes, compare once more, turn on the streams of the new tables, and record that the new design is the master",
+                        back
+                                ? "carry over the last changes, compare once more, turn on the streams of the new tables, and record that the new design is the master"
+                                : "carry over the last changes, compare once more, and record that the new design is the master",
                         Costs.sum(reads),
                         "nothing differs; otherwise nothing is switched",
-                        "`rollback` carries the last changes back and makes the old design the master again"),
+                        back
+                                ? "`rollback` carries the last changes back and makes the old design the master again"
+                                : "none without loss: the map cannot be turned round, so what the new application writes cannot go back; the old tables stay as they are until `finish`"),
                 Step.free(
                         Phase.FINISH,
                         By.DEPLOY,
-                        "deploy the application of the new design, and let `run --reverse` carry its changes back for as long as you may want to go back",
+                        back
+                                ? "deploy the application of the new design, and let `run --reverse` carry its changes back for as long as you may want to go back"
+                                : "deploy the application of the new design",
                         "its answers, and no requests in the metrics of the old tables",
-                        "`rollback`, then deploy the old one"),
+                        back
+                                ? "`rollback`, then deploy the old one"
+                                : "deploy the old one: it has nothing of what was written since"),
                 Step.free(
                         Phase.FINISH,
                         By.KEYWRIGHT,

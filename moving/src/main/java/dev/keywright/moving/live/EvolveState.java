@@ -4,6 +4,7 @@ import dev.keywright.core.language.design.DesignPrinter;
 import dev.keywright.moving.destination.State;
 import dev.keywright.moving.evolve.Evolution;
 import dev.keywright.moving.items.Digest;
+import dev.keywright.moving.mapping.ThingMap;
 import dev.keywright.moving.run.MoveFailure;
 import java.util.Locale;
 import java.util.Map;
@@ -48,12 +49,14 @@ public final class EvolveState {
         String known = state.about().getOrDefault(DESIGNS, fingerprint());
         if (!known.equals(fingerprint())) {
             throw new MoveFailure(
-                    "these tables are on the way between two other designs; `finish` or `rollback` that with the files that it began with");
+                    "these tables are on the way between two other designs, or by another map; `finish` or `rollback` that with the files that it began with");
         }
     }
 
     private String fingerprint() {
-        return Digest.of(DesignPrinter.print(evolution.oldDesign()) + DesignPrinter.print(evolution.nextDesign()));
+        return Digest.of(DesignPrinter.print(evolution.oldDesign())
+                + DesignPrinter.print(evolution.nextDesign())
+                + evolution.map().map(ThingMap::fingerprint).orElse(""));
     }
 
     Phase phase() {

@@ -33,6 +33,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Stream;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
@@ -52,7 +53,7 @@ final class Comparison {
     private final Target target;
     private final int threads;
     private final Progress progress;
-    private final Image image;
+    private final Master master;
     private final Image other;
     private final Maker maker;
     private final Claims claims = new Claims();
@@ -68,30 +69,30 @@ final class Comparison {
         this.target = target;
         this.threads = threads;
         this.progress = progress;
-        this.image = new Image(way.from(), target, threads);
+        this.master = new Master(way, target, threads);
         this.other = new Image(way.to(), target, threads);
-        this.maker = new Maker(way.to(), image.things());
+        this.maker = new Maker(way.to(), master.things());
     }
 
     Verification run() throws InterruptedException, MoveFailure {
         try (StreamReader stream = new StreamReader(
                 target.streamsClient(), Feed.names(way.from(), target), new StreamPositions(target.evolution()))) {
-            image.scan(progress);
-            List<List<ThingRef>> parts = Feed.parts(image.things().all());
+            master.scan(progress);
+            List<List<ThingRef>> parts = Feed.parts(master.things().all());
             new Crew(threads).run(parts, some -> items.addAndGet(compare(some)));
             scan();
             other.scan(progress);
-            Set<ThingRef> all = new LinkedHashSet<>(image.things().all());
+            Set<ThingRef> all = new LinkedHashSet<>(master.things().all());
             all.addAll(other.things().all());
             others.addAll(different(all));
-            for (int look = 0; look < LOOKS && !isEqual(); look++) {
+            for (int look = 0; look < LOOKS && !(isEqual() && master.left().isEmpty()); look++) {
                 target.ticker().sleep(PAUSE_MILLIS);
                 lookAgain(stream);
             }
             List<Difference> differences = differences();
             List<String> notes = new ArrayList<>();
             Map<String, Long> answers = new LinkedHashMap<>();
-            if (image.things().size() > MOST_THINGS_FOR_ANSWERS) {
+            if (master.things().size() > MOST_THINGS_FOR_ANSWERS) {
                 notes.add(
                         "answers were not compared: that scans all things for each of them, and there are more than %s"
                                 .formatted(MOST_THINGS_FOR_ANSWERS));
@@ -99,13 +100,14 @@ final class Comparison {
                 differences.addAll(answers(stream, answers, notes));
             }
             return new Verification(
-                    image.things().size(),
+                    master.things().size(),
                     items.get(),
                     scanned.get(),
                     answers,
                     differences.size(),
                     differences.subList(0, Math.min(KEPT, differences.size())),
-                    List.copyOf(left.values()),
+                    Stream.concat(master.left().stream(), left.values().stream())
+                            .toList(),
                     notes);
         }
     }
@@ -123,13 +125,14 @@ final class Comparison {
             others.forEach(ref -> all.add(new Difference(
                     Difference.Kind.DIFFERENT,
                     ref.toString(),
-                    "one design has %s, the other %s".formatted(text(image, ref), text(other, ref)))));
+                    "one design has %s, the other %s"
+                            .formatted(text(master.things(), ref), text(other.things(), ref)))));
         }
         return all;
     }
 
-    private static String text(Image side, ThingRef ref) {
-        return side.things().find(ref).map(Thing::toString).orElse("nothing");
+    private static String text(Things side, ThingRef ref) {
+        return side.find(ref).map(Thing::toString).orElse("nothing");
     }
 
     private String shown(Place place) {
@@ -218,12 +221,12 @@ final class Comparison {
     }
 
     private List<ThingRef> different(Collection<ThingRef> some) {
-        World moment = new World(way.from().model(), target.clock().instant());
+        World moment = new World(way.to().model(), target.clock().instant());
         return some.stream()
-                .filter(ref -> !image.things().find(ref).equals(other.things().find(ref)))
+                .filter(ref -> !master.things().find(ref).equals(other.things().find(ref)))
                 .filter(ref -> !left.containsKey(ref))
                 .filter(ref ->
-                        image.things().find(ref).filter(moment::isExpired).isEmpty())
+                        master.things().find(ref).filter(moment::isExpired).isEmpty())
                 .toList();
     }
 
@@ -235,7 +238,7 @@ final class Comparison {
             records.addAll(next);
             next = stream.next();
         }
-        List<ThingChange> changes = image.apply(records);
+        List<ThingChange> changes = master.apply(records);
         Set<ThingRef> open = new LinkedHashSet<>(wrong.keySet());
         open.addAll(left.keySet());
         open.addAll(maker.affected(changes));
@@ -253,24 +256,28 @@ final class Comparison {
 
     /** A thing to be looked for where its values on the first side say that it should be. */
     private Clue clue(ThingRef ref) {
-        return image.things()
+        return master.things()
                 .find(ref)
                 .map(thing -> new Clue(ref, Set.of(), Set.of(thing.values())))
                 .orElse(Clue.of(ref));
     }
+
+    /** A side whose patterns are asked, and the things that answer. */
+    private record Asked(Side side, Things things) {}
 
     private List<Difference> answers(StreamReader stream, Map<String, Long> compared, List<String> notes)
             throws InterruptedException {
         for (int look = 0; look < LOOKS; look++) {
             List<Difference> found = new ArrayList<>();
             compared.clear();
-            for (Side side : List.of(way.from(), way.to())) {
-                World world = new World(side.model(), target.clock().instant());
+            for (Asked asked : List.of(new Asked(way.from(), master.own()), new Asked(way.to(), master.things()))) {
+                World world = new World(asked.side().model(), target.clock().instant());
                 // The questions follow from the order of things, and a scan in several threads has none.
-                image.things().all().stream()
+                Things things = asked.things();
+                things.all().stream()
                         .sorted(Comparator.comparing(ThingRef::toString))
-                        .forEach(ref -> world.put(image.things().find(ref).orElseThrow()));
-                AnswerComparison answers = new AnswerComparison(side.description(), target);
+                        .forEach(ref -> world.put(things.find(ref).orElseThrow()));
+                AnswerComparison answers = new AnswerComparison(asked.side().description(), target);
                 found.addAll(answers.run(world, progress));
                 answers.compared().forEach((pattern, count) -> compared.merge(pattern, count, Long::sum));
             }

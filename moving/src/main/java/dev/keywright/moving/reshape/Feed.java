@@ -26,6 +26,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
+import java.util.stream.Stream;
 
 /**
  * Makes the tables of one side hold what the other side holds, and keeps them so. It begins by reading both sides, writes where they
@@ -49,7 +50,7 @@ final class Feed implements AutoCloseable {
     private final State state;
     private final Progress progress;
     private final StreamReader stream;
-    private final Image image;
+    private final Master master;
     private final Maker maker;
     private final Writing writing;
     private final Claims claims = new Claims();
@@ -66,8 +67,8 @@ final class Feed implements AutoCloseable {
         this.state = target.evolution();
         this.stream = new StreamReader(
                 target.streamsClient(), names(way.from(), target), new StreamPositions(target.evolution()));
-        this.image = new Image(way.from(), target, settings.threads());
-        this.maker = new Maker(way.to(), image.things());
+        this.master = new Master(way, target, settings.threads());
+        this.maker = new Maker(way.to(), master.things());
         this.writing = new Writing(way.to(), target, target.pace(settings.ceiling()), lease);
     }
 
@@ -80,13 +81,13 @@ final class Feed implements AutoCloseable {
 
     ReshapeReport report() {
         return new ReshapeReport(
-                image.things().size(),
+                master.things().size(),
                 claims.size(),
                 writing.written(),
                 writing.deleted(),
                 records,
-                image.strangers(),
-                List.copyOf(left.values()));
+                master.strangers(),
+                Stream.concat(master.left().stream(), left.values().stream()).toList());
     }
 
     /** The number of records that have come so far. */
@@ -96,16 +97,16 @@ final class Feed implements AutoCloseable {
 
     /** Reads both sides, and writes where they differ; what changes meanwhile is carried over in between. */
     void begin() throws InterruptedException, MoveFailure {
-        image.scan(progress);
-        state.keep(THINGS, Integer.toString(image.things().size()));
-        List<List<ThingRef>> open = parts(image.things().all());
+        master.scan(progress);
+        state.keep(THINGS, Integer.toString(master.things().size()));
+        List<List<ThingRef>> open = parts(master.things().all());
         for (int at = 0; at < open.size(); at += settings.threads()) {
             List<List<ThingRef>> some = open.subList(at, Math.min(open.size(), at + settings.threads()));
             new Crew(settings.threads()).run(some, this::compareAndPut);
             progress.at(
                     "filling, thing",
-                    Math.min((long) at * AT_ONCE, image.things().size()),
-                    image.things().size());
+                    Math.min((long) at * AT_ONCE, master.things().size()),
+                    master.things().size());
             step();
         }
         removeUnexplained();
@@ -175,7 +176,7 @@ final class Feed implements AutoCloseable {
     private void note(long asked) {
         if (asked - noted >= NOTE_MILLIS) {
             state.keep(UP_TO, Long.toString(asked));
-            state.keep(THINGS, Integer.toString(image.things().size()));
+            state.keep(THINGS, Integer.toString(master.things().size()));
             noted = asked;
         }
     }
@@ -186,7 +187,7 @@ final class Feed implements AutoCloseable {
         if (some.isEmpty() && again.isEmpty()) {
             return false;
         }
-        Set<ThingRef> open = new LinkedHashSet<>(maker.affected(image.apply(some)));
+        Set<ThingRef> open = new LinkedHashSet<>(maker.affected(master.apply(some)));
         open.addAll(again);
         again.clear();
         if (left.size() <= MOST_TRIED_AGAIN) {

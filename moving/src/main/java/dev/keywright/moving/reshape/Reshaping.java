@@ -38,7 +38,7 @@ public final class Reshaping {
             Target target,
             Fill.Settings settings,
             Progress progress) {
-        this.forth = new Way(Side.of(old, next), Side.of(next, old));
+        this.forth = new Way(Side.of(old, next), Side.of(next, old), evolution.map());
         this.target = target;
         this.settings = settings;
         this.progress = progress;
@@ -129,9 +129,10 @@ public final class Reshaping {
         if (!isSwitched(begun())) {
             throw new MoveFailure("the old design is the master: nothing goes back before `keywright evolve cutover`");
         }
+        Way back = forth.back();
         return alone(lease -> {
             tables.enableStreams(forth.to(), state);
-            return carry(forth.back(), lease, end);
+            return carry(back, lease, end);
         });
     }
 
@@ -163,6 +164,9 @@ public final class Reshaping {
     /** Makes the new design the master. */
     public Switch cutover(CutOver.Freeze freeze) throws MoveFailure {
         Phase phase = begun();
+        if (phase == Phase.CUT_OVER && !forth.hasBack()) {
+            throw new MoveFailure("the new design is the master already; `finish` ends it");
+        }
         if (phase == Phase.CUT_OVER) {
             return new Switch(0, verify());
         }
@@ -170,10 +174,14 @@ public final class Reshaping {
             throw new MoveFailure("the new tables are not filled; `run` first, to its end");
         }
         return alone(lease -> {
-            tables.checkStreams(forth.to(), state);
+            if (forth.hasBack()) {
+                tables.checkStreams(forth.to(), state);
+            }
             Switch result = settle(forth, lease, freeze);
-            if (result.verified().isPassed()) {
+            if (result.verified().isPassed() && forth.hasBack()) {
                 tables.enableStreams(forth.to(), state);
+            }
+            if (result.verified().isPassed()) {
                 record(lease, Phase.CUT_OVER);
             }
             return result;
@@ -235,9 +243,10 @@ public final class Reshaping {
             state.drop();
             return new Back(Optional.empty(), removed);
         }
+        Way back = forth.back();
         return alone(lease -> {
             tables.enableStreams(forth.to(), state);
-            Switch result = settle(forth.back(), lease, freeze);
+            Switch result = settle(back, lease, freeze);
             if (result.verified().isPassed()) {
                 record(lease, Phase.BACK);
             }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.keywright.moving.reshape.ReshapingProcess.Direction;
 import dev.keywright.moving.reshape.ReshapingProcess.Since;
+import dev.keywright.moving.reshape.ReshapingProcess.Subject;
 import dev.keywright.moving.run.Verification;
 import dev.keywright.verifier.database.Endpoint;
 import dev.keywright.verifier.database.Local;
@@ -32,13 +33,13 @@ class KilledReshapingTest {
         String prefix = "k" + UUID.randomUUID() + "-";
         try (TwoDesigns two = TwoDesigns.shelves(Endpoint.of(Local.shared()), prefix, TwoDesigns.Shape.ONE_TABLE)) {
             two.load();
-            kill(two, prefix, Direction.FORTH, two.old(), random);
+            kill(two, Subject.SHELVES, prefix, Direction.FORTH, two.old(), random, KILLS);
             two.reshaping().run(() -> true);
             two.assertHolds(two.next());
             Verification switched = two.reshaping().cutover(() -> {}).verified();
             assertThat(switched.differences()).as("seed %s", SEED).isEmpty();
 
-            kill(two, prefix, Direction.BACK, two.next(), random);
+            kill(two, Subject.SHELVES, prefix, Direction.BACK, two.next(), random, KILLS);
             assertThat(two.reshaping().rollback(() -> {}).isBack())
                     .as("seed %s", SEED)
                     .isTrue();
@@ -46,8 +47,30 @@ class KilledReshapingTest {
         }
     }
 
+    /** Things of another model that get other ids, while a program writes. */
+    @Test
+    void goesOnWithAMapWhereItWasKilled() throws Exception {
+        Random random = new Random(SEED);
+        String prefix = "k" + UUID.randomUUID() + "-";
+        try (TwoDesigns two = Spaces.of(Endpoint.of(Local.shared()), prefix)) {
+            two.load();
+            kill(two, Subject.SPACES, prefix, Direction.FORTH, two.old(), random, (KILLS + 1) / 2);
+            two.reshaping().run(() -> true);
+            two.assertHolds(two.next(), ExpectedSpaces.of(two.world()));
+            Verification switched = two.reshaping().cutover(() -> {}).verified();
+            assertThat(switched.differences()).as("seed %s", SEED).isEmpty();
+            assertThat(switched.isPassed()).as("seed %s", SEED).isTrue();
+        }
+    }
+
     private static void kill(
-            TwoDesigns two, String prefix, Direction direction, EngineDescription master, Random random)
+            TwoDesigns two,
+            Subject subject,
+            String prefix,
+            Direction direction,
+            EngineDescription master,
+            Random random,
+            int kills)
             throws Exception {
         AtomicBoolean stop = new AtomicBoolean();
         AtomicReference<Throwable> failure = new AtomicReference<>();
@@ -59,11 +82,11 @@ class KilledReshapingTest {
         writer.setUncaughtExceptionHandler((unused, thrown) -> failure.set(thrown));
         writer.start();
         try {
-            for (int kill = 0; kill < KILLS; kill++) {
+            for (int kill = 0; kill < kills; kill++) {
                 Since since = random.nextBoolean() ? Since.ITS_START : Since.EVERYTHING_IS_READ;
                 int most = since == Since.ITS_START ? MOST_ITEMS : MOST_STEPS;
                 ReshapingProcess.killed(
-                        prefix, direction, since, 1 + random.nextInt(most), random.nextInt(MOST_MILLIS));
+                        subject, prefix, direction, since, 1 + random.nextInt(most), random.nextInt(MOST_MILLIS));
             }
         } finally {
             stop.set(true);

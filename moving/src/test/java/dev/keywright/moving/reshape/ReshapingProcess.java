@@ -9,7 +9,7 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
-/** The shelves on their way into other tables, or back, in a process of its own, until it is killed. */
+/** Shelves or spaces on their way into other tables, or back, in a process of its own, until it is killed. */
 final class ReshapingProcess {
     private static final long LEASE_MILLIS = 1_500;
     private static final String WORKING = ": working";
@@ -29,8 +29,21 @@ final class ReshapingProcess {
         EVERYTHING_IS_READ
     }
 
+    /** The data on their way. */
+    enum Subject {
+        SHELVES,
+        SPACES;
+
+        private TwoDesigns of(Endpoint endpoint, String prefix) {
+            return switch (this) {
+                case SHELVES -> TwoDesigns.shelves(endpoint, prefix, TwoDesigns.Shape.ONE_TABLE);
+                case SPACES -> Spaces.of(endpoint, prefix);
+            };
+        }
+    }
+
     /** Starts one, and kills it after it has said so many times how far it is. */
-    static void killed(String prefix, Direction direction, Since since, int times, long afterMillis)
+    static void killed(Subject subject, String prefix, Direction direction, Since since, int times, long afterMillis)
             throws IOException, InterruptedException {
         Process process = new ProcessBuilder(List.of(
                         ProcessHandle.current().info().command().orElse("java"),
@@ -41,7 +54,8 @@ final class ReshapingProcess {
                         ReshapingProcess.class.getName(),
                         prefix,
                         Local.shared().endpoint().toString(),
-                        direction.name()))
+                        direction.name(),
+                        subject.name()))
                 .redirectErrorStream(true)
                 .start();
         StringBuilder said = new StringBuilder();
@@ -62,8 +76,8 @@ final class ReshapingProcess {
     }
 
     public static void main(String[] arguments) throws Exception {
-        try (TwoDesigns two = TwoDesigns.shelves(
-                Endpoint.at(URI.create(arguments[1]), "us-east-1"), arguments[0], TwoDesigns.Shape.ONE_TABLE)) {
+        Endpoint endpoint = Endpoint.at(URI.create(arguments[1]), "us-east-1");
+        try (TwoDesigns two = Subject.valueOf(arguments[3]).of(endpoint, arguments[0])) {
             Reshaping reshaping = two.reshaping(LEASE_MILLIS, (what, done, all) -> System.out.println(what + WORKING));
             if (Direction.valueOf(arguments[2]) == Direction.FORTH) {
                 reshaping.run(() -> false);

@@ -17,6 +17,7 @@ import dev.keywright.moving.evolve.Evolution;
 import dev.keywright.moving.items.MappedItem;
 import dev.keywright.moving.items.Place;
 import dev.keywright.moving.items.ThingReader;
+import dev.keywright.moving.mapping.ThingMap;
 import dev.keywright.moving.run.Fill;
 import dev.keywright.moving.run.Progress;
 import dev.keywright.moving.run.Target;
@@ -79,11 +80,23 @@ final class TwoDesigns implements AutoCloseable {
     private final Dice dice = new Dice(SEED);
 
     TwoDesigns(Endpoint endpoint, String prefix, Model model, Design oldDesign, Design nextDesign) {
+        this(endpoint, prefix, model, oldDesign, model, nextDesign, Optional.empty());
+    }
+
+    TwoDesigns(
+            Endpoint endpoint,
+            String prefix,
+            Model model,
+            Design oldDesign,
+            Model nextModel,
+            Design nextDesign,
+            Optional<ThingMap> map) {
         CostModel costing = Designs.costModel(model);
-        this.evolution = new Evolution(costing.bill(oldDesign), costing.bill(nextDesign));
+        CostModel nextCosting = Designs.costModel(nextModel);
+        this.evolution = new Evolution(costing.bill(oldDesign), nextCosting.bill(nextDesign), map);
         this.old = EngineDescription.of(evolution.old(), costing.weights());
-        this.next = EngineDescription.of(evolution.next(), costing.weights());
-        this.target = new Target(endpoint, prefix, model.name(), Clock.systemUTC(), TICKER);
+        this.next = EngineDescription.of(evolution.next(), nextCosting.weights());
+        this.target = new Target(endpoint, prefix, nextModel.name(), Clock.systemUTC(), TICKER);
         Recipe recipe = new Recipe(
                 THINGS, SEED, NOW, VerificationSubject.keys(evolution.oldLayout()), BucketWindows.of(evolution.old()));
         this.population = new WorldGenerator(model, recipe).make();
@@ -259,12 +272,17 @@ final class TwoDesigns implements AutoCloseable {
 
     /** The tables that only this design has hold the items that the world should have there, and nothing else. */
     void assertHolds(EngineDescription description) {
+        List<Thing> all = world().model().entities().stream()
+                .flatMap(entity -> world().stored(entity.ref()).stream())
+                .toList();
+        assertHolds(description, all);
+    }
+
+    void assertHolds(EngineDescription description, List<Thing> all) {
         Side side = Side.of(description, description == old ? next : old);
         Things things = new Things(side.model());
         ThingReader reader = new ThingReader(description);
-        for (Entity entity : world().model().entities()) {
-            world().stored(entity.ref()).forEach(thing -> things.put(reader.ref(thing), thing, Set.of()));
-        }
+        all.forEach(thing -> things.put(reader.ref(thing), thing, Set.of()));
         Made made = new Maker(side, things).make(things.all());
         assertThat(made.left()).isEmpty();
         Map<Place, Map<String, AttributeValue>> expected = new LinkedHashMap<>();

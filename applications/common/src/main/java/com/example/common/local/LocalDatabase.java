@@ -12,8 +12,9 @@ import software.amazon.awssdk.services.dynamodb.streams.DynamoDbStreamsClient;
 
 /** DynamoDB Local as a process. It keeps everything in memory. */
 public final class LocalDatabase implements AutoCloseable {
+    /** DynamoDB Local has tables of their own for each access key; with this one, the command `keywright` sees the same. */
     private static final StaticCredentialsProvider ANYBODY =
-            StaticCredentialsProvider.create(AwsBasicCredentials.create("local", "local"));
+            StaticCredentialsProvider.create(AwsBasicCredentials.create("keywright", "keywright"));
 
     private final DynamoDbLocal process;
     private final DynamoDbClient client;

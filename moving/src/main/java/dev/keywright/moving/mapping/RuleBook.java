@@ -1,0 +1,177 @@
+package dev.keywright.moving.mapping;
+
+import dev.keywright.core.diagnostic.Diagnostics;
+import dev.keywright.core.language.LanguageProblems;
+import dev.keywright.core.model.Attribute;
+import dev.keywright.core.model.AttributeRef;
+import dev.keywright.core.model.EntityRef;
+import dev.keywright.core.model.Model;
+import dev.keywright.core.model.Parent;
+import dev.keywright.core.source.Span;
+import dev.keywright.core.yaml.Node;
+import dev.keywright.moving.source.Relation;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * The rules of all attributes: those of the file; otherwise the new id of a parent that the old thing refers to; otherwise the
+ * old attribute of the same name.
+ */
+final class RuleBook {
+    private static final String NONE = "none";
+
+    private final Model old;
+    private final Model next;
+    private final Map<EntityRef, EntityDraft> drafts;
+    private final Diagnostics diagnostics;
+    private final RuleReader reader;
+    private final Map<AttributeRef, Optional<Rule>> rules = new LinkedHashMap<>();
+    private final Set<AttributeRef> open = new LinkedHashSet<>();
+
+    RuleBook(Model old, Model next, Map<EntityRef, EntityDraft> drafts, Diagnostics diagnostics) {
+        this.old = old;
+        this.next = next;
+        this.drafts = new LinkedHashMap<>(drafts);
+        this.diagnostics = diagnostics;
+        this.reader = new RuleReader(old, next, diagnostics);
+    }
+
+    EntityMap entity(EntityDraft draft) {
+        Map<AttributeRef, Rule> found = new LinkedHashMap<>();
+        for (Attribute attribute : ThingMap.stored(draft.next())) {
+            Optional<Rule> rule = rule(attribute.ref());
+            rule.ifPresent(known -> found.put(attribute.ref(), known));
+            Optional<Node.Entry> written = draft.findWritten(attribute.name());
+            if (rule.isPresent() && rule.get().mayBeMissing(old) && isRequired(attribute)) {
+                diagnostics.report(
+                        LanguageProblems.MISSING_FIELD,
+                        place(draft, written),
+                        "every `%s` has `%s`, and some `%s` would give none"
+                                .formatted(
+                                        draft.next().name(),
+                                        attribute.name(),
+                                        draft.old().name()),
+                        "Add a `default`, as in `%s: {default: …}`.".formatted(attribute.name()));
+            }
+            if (rule.isEmpty() && isRequired(attribute) && !isWrong(written) && !lacksParent(draft, attribute)) {
+                diagnostics.report(
+                        LanguageProblems.MISSING_FIELD,
+                        place(draft, written),
+                        "every `%s` has `%s`, and nothing of `%s` becomes it"
+                                .formatted(
+                                        draft.next().name(),
+                                        attribute.name(),
+                                        draft.old().name()),
+                        "Add a rule under `attributes` of `%s`, such as `%s: {from: …}` or `{constant: …}`."
+                                .formatted(draft.next().name(), attribute.name()));
+            }
+        }
+        return new EntityMap(draft.next().ref(), draft.old().ref(), found);
+    }
+
+    private static Span place(EntityDraft draft, Optional<Node.Entry> written) {
+        return written.map(entry -> entry.key().start()).orElse(draft.where());
+    }
+
+    /** A rule that is there and gives nothing was reported already, unless it says `none`. */
+    private static boolean isWrong(Optional<Node.Entry> written) {
+        return written.isPresent() && !isNone(written.get().value());
+    }
+
+    /** Whether a parent has no rule for what this would be: then that is reported there. */
+    private boolean lacksParent(EntityDraft draft, Attribute attribute) {
+        return draft.next().parents().stream()
+                .flatMap(parent -> parent.holds().stream())
+                .filter(holding -> holding.held().equals(attribute.ref()))
+                .map(Parent.Holding::source)
+                .anyMatch(source ->
+                        drafts.containsKey(source.entity()) && rule(source).isEmpty());
+    }
+
+    private boolean isRequired(Attribute attribute) {
+        return next.entity(attribute.ref().entity()).id().contains(attribute.ref())
+                || !next.mayBeMissing(attribute.ref());
+    }
+
+    private static boolean isNone(Node node) {
+        return node instanceof Node.Mapping mapping
+                && mapping.entries().size() == 1
+                && mapping.find("from")
+                        .filter(entry -> entry.value() instanceof Node.Scalar scalar
+                                && scalar.text().equals(NONE))
+                        .isPresent();
+    }
+
+    private Optional<Rule> rule(AttributeRef attribute) {
+        if (rules.containsKey(attribute)) {
+            return rules.get(attribute);
+        }
+        if (!open.add(attribute)) {
+            return Optional.empty();
+        }
+        EntityDraft draft = drafts.get(attribute.entity());
+        Attribute described = next.attribute(attribute);
+        Optional<Node.Entry> written = draft.findWritten(attribute.name());
+        Optional<Rule> rule = written.isEmpty()
+                ? usual(draft, described)
+                : isNone(written.get().value()) ? Optional.empty() : reader.read(draft, described, written.get());
+        open.remove(attribute);
+        rules.put(attribute, rule);
+        return rule;
+    }
+
+    private Optional<Rule> usual(EntityDraft draft, Attribute attribute) {
+        boolean moved = false;
+        for (Parent parent : draft.next().parents()) {
+            for (Parent.Holding holding : parent.holds()) {
+                if (holding.held().equals(attribute.ref())
+                        && drafts.containsKey(holding.source().entity())) {
+                    Optional<Rule> rule =
+                            parent.isOneOf() ? Optional.empty() : referred(draft, parent, holding.source());
+                    if (rule.isPresent()) {
+                        return rule;
+                    }
+                    moved |= !isKept(holding.source());
+                }
+            }
+        }
+        // A copy would refer to an id that nothing has any more.
+        return moved ? Optional.empty() : sameName(draft, attribute);
+    }
+
+    private boolean isKept(AttributeRef source) {
+        return rule(source)
+                .filter(rule ->
+                        rule instanceof Copied copied && copied.old().name().equals(source.name()))
+                .isPresent();
+    }
+
+    /** By the role of the old entity that has the same name, or by the only one that leads to that parent. */
+    private Optional<Rule> referred(EntityDraft draft, Parent parent, AttributeRef source) {
+        EntityRef target = drafts.get(source.entity()).old().ref();
+        List<Parent> roles = draft.old().parents().stream()
+                .filter(role -> !role.isOneOf() && role.isOf(target))
+                .toList();
+        Optional<Parent> chosen = roles.size() == 1
+                ? Optional.of(roles.get(0))
+                : roles.stream()
+                        .filter(role -> role.role().equals(parent.role()))
+                        .findFirst();
+        return chosen.flatMap(role -> Relation.of(old, role.ref()).stream()
+                .findFirst()
+                .flatMap(relation -> rule(source).map(rule -> Referred.of(role, relation, rule))));
+    }
+
+    private Optional<Rule> sameName(EntityDraft draft, Attribute attribute) {
+        Optional<Attribute> found =
+                draft.old().findAttribute(attribute.name()).filter(one -> !(one.meaning() instanceof Attribute.Counts));
+        found.map(Attribute::ref)
+                .filter(source -> reader.isOfType(source, attribute, draft.where()))
+                .ifPresent(source -> reader.hasOnlyKnownValues(source, attribute, draft.where()));
+        return found.map(one -> new Copied(one.ref()));
+    }
+}
