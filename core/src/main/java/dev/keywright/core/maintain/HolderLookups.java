@@ -126,9 +126,7 @@ final class HolderLookups {
     /** The obstacles where a value may fall and nothing finds the next one. */
     List<WriteObstacle> unfound(Mutation mutation, WrittenTogether together) {
         return falling(mutation, together).stream()
-                .map(ItemOf::kind)
-                .filter(counter -> next.find(counter).isEmpty())
-                .map(next::obstacle)
+                .flatMap(counter -> next.findObstacle(counter.kind()).stream())
                 .toList();
     }
 

@@ -87,7 +87,12 @@ public final class NextValues {
                 && role.identity(layout.model().entity(host)).equals(new LinkedHashSet<>(counter.by()));
     }
 
-    WriteObstacle obstacle(Counter counter) {
+    /** The reason why a value that falls cannot be kept; empty where it can. */
+    Optional<WriteObstacle> findObstacle(Counter counter) {
+        return find(counter).isPresent() ? Optional.empty() : Optional.of(unlisted(counter));
+    }
+
+    private static WriteObstacle unlisted(Counter counter) {
         EntityRef host = counter.host().orElseThrow();
         return new WriteObstacle(
                 counter.entity(),
