@@ -228,7 +228,9 @@ public final class Contents {
             }
             if (other.kind().isNumber() && embedded) {
                 Rational bytes = measure == Measure.AVERAGE ? NUMBER_BYTES : LARGEST_NUMBER_BYTES;
-                revisions.find(other).ifPresent(name -> inside.put(name, Sizes.utf8(name).plus(bytes)));
+                revisions
+                        .find(other)
+                        .ifPresent(name -> inside.put(name, Sizes.utf8(name).plus(bytes)));
             }
             if (other.kind().storesItsEntity() && embedded) {
                 Rational children = embedded(other.kind().entity(), entity, measure);

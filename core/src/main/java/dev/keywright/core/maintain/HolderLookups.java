@@ -102,18 +102,22 @@ final class HolderLookups {
     private AccessPath values(Mutation mutation, WrittenTogether together) {
         Map<Standing, Rational> standing = new LinkedHashMap<>();
         AccessPath searches = AccessPath.NOTHING;
-        for (ItemOf<Counter> falling : falling(mutation, together)) {
+        for (ItemOf<Counter> falling : falling(mutation)) {
             Counter counter = falling.kind();
             EntityRef host = counter.host().orElseThrow();
-            Rational there = there(falling, mutation, together);
-            Rational searched = touched(counter, mutation).times(there).times(next.share(counter));
+            Rational stays = stays(falling, mutation, together);
+            if (stays.isZero()) {
+                continue;
+            }
+            Rational searched = touched(counter, mutation)
+                    .times(presence(counter, mutation.before()))
+                    .times(stays)
+                    .times(next.share(counter));
             standing.merge(
-                    new Standing(host, counter.by()),
-                    counter.accept(new Reached(mutation)).times(there),
-                    Rational::max);
+                    new Standing(host, counter.by()), looked(counter, mutation).times(stays), Rational::max);
             searches = searches.and(next.find(counter)
-                    .map(path -> path.after(isKnown(host, mutation.entity()) ? 1 : 2)
-                            .times(searched))
+                    .map(path ->
+                            path.after(isKnown(host, mutation.entity()) ? 1 : 2).times(searched))
                     .orElse(AccessPath.NOTHING));
         }
         AccessPath reads = AccessPath.NOTHING;
@@ -125,20 +129,26 @@ final class HolderLookups {
 
     /** The obstacles where a value may fall and nothing finds the next one. */
     List<WriteObstacle> unfound(Mutation mutation, WrittenTogether together) {
-        return falling(mutation, together).stream()
+        return falling(mutation).stream()
+                // A new parent is not the one that a child is taken away from.
+                .filter(counter -> !stays(counter, mutation, together).isZero()
+                        || counter.kind()
+                                .host()
+                                .filter(together.created()::contains)
+                                .isPresent())
                 .flatMap(counter -> next.findObstacle(counter.kind()).stream())
                 .toList();
     }
 
     /** The latest and largest values that a write may lower. */
-    private List<ItemOf<Counter>> falling(Mutation mutation, WrittenTogether together) {
+    private List<ItemOf<Counter>> falling(Mutation mutation) {
         if (mutation.kind() == Kind.CREATE) {
             return List.of();
         }
         return layout.counters(mutation.entity()).stream()
-                .filter(counter -> layout.contents().findRevision(counter.item()).isPresent())
-                .filter(counter -> !touched(counter.kind(), mutation).isZero()
-                        && !there(counter, mutation, together).isZero())
+                .filter(counter ->
+                        layout.contents().findRevision(counter.item()).isPresent())
+                .filter(counter -> !touched(counter.kind(), mutation).isZero())
                 .toList();
     }
 
@@ -147,13 +157,21 @@ final class HolderLookups {
         return mutation.kind() == Kind.CHANGE ? mutation.changes(counter.follows()) : Rational.ONE;
     }
 
-    /** The probability that a child has a value and a parent that stays. */
-    private Rational there(ItemOf<Counter> counter, Mutation mutation, WrittenTogether together) {
-        EntityRef host = counter.kind().host().orElseThrow();
-        Rational before = presence(counter.kind(), mutation.before());
-        Rational present =
-                mutation.kind() == Kind.CHANGE ? before.max(presence(counter.kind(), mutation.after())) : before;
-        return present.times(share(counter.item(), host, together, mutation.entity()));
+    /** The expected number of parents whose values are looked at: both where a child moves. */
+    private Rational looked(Counter counter, Mutation mutation) {
+        Rational before = presence(counter, mutation.before());
+        if (mutation.kind() == Kind.DELETE) {
+            return before;
+        }
+        Rational after = presence(counter, mutation.after());
+        Rational moved = mutation.changes(counter.by());
+        Rational stays = touched(counter, mutation).minus(moved);
+        return moved.times(before.plus(after)).plus(stays.times(before.max(after)));
+    }
+
+    /** The probability that the parent stays. */
+    private static Rational stays(ItemOf<Counter> counter, Mutation mutation, WrittenTogether together) {
+        return share(counter.item(), counter.kind().host().orElseThrow(), together, mutation.entity());
     }
 
     /** The item with the values that stand, by what leads to it. */

@@ -51,8 +51,7 @@ public final class NextValues {
     }
 
     /** In the order of the values the first two, and in any order all of them. */
-    public static List<Question> questions(
-            Model model, EntityRef child, List<AttributeUse> by, AttributeRef of) {
+    public static List<Question> questions(Model model, EntityRef child, List<AttributeUse> by, AttributeRef of) {
         List<Given> given = by.stream()
                 .map(use -> new Given(use, new Input(use.attribute().name())))
                 .toList();
@@ -83,8 +82,7 @@ public final class NextValues {
     }
 
     private boolean isCountedBy(Parent role, EntityRef host, Counter counter) {
-        return role.isOf(host)
-                && role.identity(layout.model().entity(host)).equals(new LinkedHashSet<>(counter.by()));
+        return role.isOf(host) && role.identity(layout.model().entity(host)).equals(new LinkedHashSet<>(counter.by()));
     }
 
     /** The reason why a value that falls cannot be kept; empty where it can. */

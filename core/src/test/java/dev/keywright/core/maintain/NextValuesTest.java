@@ -57,6 +57,7 @@ class NextValuesTest {
     private static final String ORDERED = "Bid: {PK: \"A#{auctionId}\", SK: \"B#{bidId}\", L1: \"{amount}\"}";
     private static final String INDEXED =
             "Bid: {PK: \"B#{auctionId}#{bidId}\", SK: \"B\", GSI1PK: \"A#{auctionId}\", GSI1SK: \"{bidId}\"}";
+
     private static Bill bill(Model model, String bid) {
         String indexes = bid.contains("L1:")
                 ? "LSI1: {local: true, partition: PK, sort: L1, projection: keys}"
@@ -82,8 +83,7 @@ class NextValuesTest {
     }
 
     private static ServedPattern served(Model model, String bid, String pattern) {
-        return bill(model, bid)
-                .pattern(model.findPattern(pattern).orElseThrow().ref());
+        return bill(model, bid).pattern(model.findPattern(pattern).orElseThrow().ref());
     }
 
     private static List<Request> searches(String bid, String pattern) {

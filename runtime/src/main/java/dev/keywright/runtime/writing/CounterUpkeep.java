@@ -130,8 +130,7 @@ final class CounterUpkeep {
             boolean stays =
                     extreme.by().stream().allMatch(use -> before.find(use).equals(after.find(use)));
             Optional<Values> here = stays ? Optional.of(after) : Optional.empty();
-            upkeep = upkeep.and(
-                    extremes.of(new ExtremeUpkeep.Step(extreme, Optional.of(before), here, kept, items)));
+            upkeep = upkeep.and(extremes.of(new ExtremeUpkeep.Step(extreme, Optional.of(before), here, kept, items)));
             upkeep = stays
                     ? upkeep
                     : upkeep.and(extremes.of(

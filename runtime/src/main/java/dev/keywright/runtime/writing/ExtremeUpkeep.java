@@ -78,9 +78,10 @@ final class ExtremeUpkeep {
     }
 
     private static boolean isSame(Optional<AttributeValue> one, Optional<AttributeValue> other) {
-        return one.isPresent() && other.isPresent()
-                ? Scalars.isSame(one.get(), other.get())
-                : one.isEmpty() && other.isEmpty();
+        if (one.isEmpty() || other.isEmpty()) {
+            return one.isEmpty() && other.isEmpty();
+        }
+        return Scalars.isSame(one.get(), other.get());
     }
 
     /**
@@ -112,7 +113,8 @@ final class ExtremeUpkeep {
     private Upkeep written(Step step, Place place) {
         KeptValues.Standing standing =
                 step.kept().at(place.value(), place.extreme().name(), unused -> item(place, step.items()));
-        // A parent that is not there may come with the same transaction, or in this moment, but had no children to lose.
+        // A parent that is not there may come with the same transaction, or in this moment, but had no children to
+        // lose.
         if (!standing.isThere() && step.fresh().isEmpty()) {
             return Upkeep.NOTHING;
         }
@@ -156,8 +158,7 @@ final class ExtremeUpkeep {
     }
 
     /** What must be true of the parent when the child is written; together with others, that nobody else has written any. */
-    private List<Requirement> requirements(
-            Step step, KeptValues.Standing standing, boolean searched, boolean stays) {
+    private List<Requirement> requirements(Step step, KeptValues.Standing standing, boolean searched, boolean stays) {
         DocumentPath path = DocumentPath.of(step.extreme().name());
         boolean together = missing.together().isPresent();
         Optional<String> revision = step.extreme().fall().map(Counter.Fall::revision);
@@ -173,8 +174,8 @@ final class ExtremeUpkeep {
         List<Requirement> all = new ArrayList<>();
         step.old().ifPresent(value -> all.add(new Requirement.Compares(path, Sign.MORE, new Requirement.Fixed(value))));
         step.fresh()
-                .ifPresent(value ->
-                        all.add(new Requirement.Compares(path, Sign.AT_LEAST, new Requirement.Fixed(value))));
+                .ifPresent(
+                        value -> all.add(new Requirement.Compares(path, Sign.AT_LEAST, new Requirement.Fixed(value))));
         return all;
     }
 
@@ -187,8 +188,7 @@ final class ExtremeUpkeep {
     }
 
     private List<Object> id(String entity, Values values) {
-        return List.copyOf(
-                design.entity(entity).id().stream().map(values::find).toList());
+        return List.copyOf(design.entity(entity).id().stream().map(values::find).toList());
     }
 
     /** The item of the parent as it is now; empty where it is not there, and with nothing in it where it is new. */

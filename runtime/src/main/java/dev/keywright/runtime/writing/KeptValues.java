@@ -16,10 +16,7 @@ final class KeptValues {
     private final Map<List<Object>, Standing> standing = new LinkedHashMap<>();
 
     /** The value at a place; what is read there is the item, where there is one. */
-    Standing at(
-            List<Object> place,
-            String name,
-            Function<List<Object>, Optional<Map<String, AttributeValue>>> read) {
+    Standing at(List<Object> place, String name, Function<List<Object>, Optional<Map<String, AttributeValue>>> read) {
         return standing.computeIfAbsent(place, unused -> new Standing(name, read.apply(place)));
     }
 
@@ -93,8 +90,7 @@ final class KeptValues {
 
         /** Whether the value that stands may be that of a child that has lost it. */
         private boolean mayBeGone() {
-            return untouched.isEmpty()
-                    || gone.stream().anyMatch(value -> Scalars.compare(value, untouched.get()) >= 0);
+            return untouched.isEmpty() || gone.stream().anyMatch(value -> Scalars.compare(value, untouched.get()) >= 0);
         }
 
         private static Optional<AttributeValue> largest(Stream<AttributeValue> values) {
