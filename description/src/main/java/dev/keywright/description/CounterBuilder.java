@@ -59,16 +59,23 @@ final class CounterBuilder {
         return counters;
     }
 
-    private Optional<Counter> counter(
-            ItemType item, ItemKind.Counter counter, Function<ItemKind.Counter, Plan> next) {
+    private Optional<Counter> counter(ItemType item, ItemKind.Counter counter, Function<ItemKind.Counter, Plan> next) {
         String child = counter.entity().name();
         List<String> by = AttributeNames.of(counter.by());
         Optional<String> sum = sum(counter.aggregate());
         Optional<String> extreme = extreme(counter.aggregate());
         boolean inTransaction = item.kept() != Kept.BY_HAND;
         if (!(counter.place() instanceof Inside place)) {
-            return Optional.of(
-                    new Counter(child, by, sum, extreme, item.name(), item.name(), Optional.empty(), inTransaction, Optional.empty()));
+            return Optional.of(new Counter(
+                    child,
+                    by,
+                    sum,
+                    extreme,
+                    item.name(),
+                    item.name(),
+                    Optional.empty(),
+                    inTransaction,
+                    Optional.empty()));
         }
         Optional<Parent> role = role(model.entity(counter.entity()), model.entity(place.entity()), counter.by());
         return layout.findHome(place.entity())
@@ -108,9 +115,7 @@ final class CounterBuilder {
     /** Where nothing finds the next value, no pattern that may lower it is served. */
     private Optional<Counter.Fall> fall(
             ItemType item, ItemKind.Counter counter, Function<ItemKind.Counter, Plan> next) {
-        return layout.contents()
-                .findRevision(item)
-                .map(revision -> new Counter.Fall(revision, next.apply(counter)));
+        return layout.contents().findRevision(item).map(revision -> new Counter.Fall(revision, next.apply(counter)));
     }
 
     private static Optional<String> sum(Aggregate aggregate) {

@@ -76,8 +76,8 @@ public final class DesignDescription {
         return new Description(
                 entities.all(),
                 items.all(),
-                counters.all(
-                        counter -> next.find(counter).map(AccessPath::plan).map(plans::of).orElse(Plan.NOTHING)),
+                counters.all(counter ->
+                        next.find(counter).map(AccessPath::plan).map(plans::of).orElse(Plan.NOTHING)),
                 new EmbedBuilder(layout, items).all(),
                 new LookupBuilder(layout, reads.accessPaths(), plans).all(),
                 read,

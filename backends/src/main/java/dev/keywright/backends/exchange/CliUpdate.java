@@ -173,8 +173,8 @@ final class CliUpdate {
                 .filter(counter -> written().contains(counter.kind().entity()))
                 .sorted(Comparator.comparing(counter -> !counter.item().equals(target)))
                 .findFirst()
-                .map(counter -> List.of(
-                        new KeptNumber(counter.name(), counter.kind().aggregate(), Optional.empty())))
+                .map(counter ->
+                        List.of(new KeptNumber(counter.name(), counter.kind().aggregate(), Optional.empty())))
                 .orElseGet(() -> List.of(new KeptNumber(target.name(), Aggregate.COUNT, Optional.empty())));
     }
 
@@ -198,7 +198,8 @@ final class CliUpdate {
                 .orElse(SampleValue.number(1));
         boolean less = isRemoval()
                 && !aggregate.isExtreme()
-                && value instanceof SampleValue.Scalar scalar && scalar.value() instanceof KeyValue.Numeric;
+                && value instanceof SampleValue.Scalar scalar
+                && scalar.value() instanceof KeyValue.Numeric;
         return less
                 ? SampleValue.number(((KeyValue.Numeric) ((SampleValue.Scalar) value).value())
                         .number()

@@ -192,7 +192,9 @@ public final class Design {
 
     /** Those of them that may become lower. */
     public List<Counter> falling(String child) {
-        return extremes.get(child).stream().filter(one -> one.fall().isPresent()).toList();
+        return extremes.get(child).stream()
+                .filter(one -> one.fall().isPresent())
+                .toList();
     }
 
     /** The embeds in the item of a parent. */

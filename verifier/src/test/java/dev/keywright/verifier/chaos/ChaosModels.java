@@ -67,10 +67,14 @@ final class ChaosModels {
             }
             // No draw decides these, so that seeds go on to make the same.
             if (comments) {
-                before("      title: {type: string, size: 10}", "lastComment: {type: timestamp, latest: {of: Comment.at}}");
+                before(
+                        "      title: {type: string, size: 10}",
+                        "lastComment: {type: timestamp, latest: {of: Comment.at}}");
             }
             if (posts && movable) {
-                before("      name: {type: string, size: 12}", "lastPost: {type: timestamp, latest: {of: Post.createdAt}}");
+                before(
+                        "      name: {type: string, size: 12}",
+                        "lastPost: {type: timestamp, latest: {of: Post.createdAt}}");
             }
             if (groups) {
                 before("      label: {type: string, size: 10}", "top: {type: number, largest: {of: User.score}}");

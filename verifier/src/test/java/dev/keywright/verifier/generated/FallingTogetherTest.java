@@ -68,7 +68,8 @@ class FallingTogetherTest {
         tables.create(model, design);
         stage = RoundTrip.stage(model, design, database.client(), tables::name);
         World nothing = new World(model, RoundTrip.NOW);
-        AUCTIONS.forEach(id -> stage.engine().create(things.thing("Auction auctionId=%s title=t".formatted(id)), nothing));
+        AUCTIONS.forEach(
+                id -> stage.engine().create(things.thing("Auction auctionId=%s title=t".formatted(id)), nothing));
         BIDDERS.forEach(id -> stage.engine().create(things.thing("Bidder bidderId=" + id), nothing));
     }
 
@@ -154,7 +155,10 @@ class FallingTogetherTest {
 
     private List<AnswerRow> rows(String pattern, String by, String id) {
         return stage.engine()
-                .read((Read) things.operation(pattern), PatternInputs.of(Map.of(by, Datum.text(id))), PagePosition.START)
+                .read(
+                        (Read) things.operation(pattern),
+                        PatternInputs.of(Map.of(by, Datum.text(id))),
+                        PagePosition.START)
                 .rows();
     }
 

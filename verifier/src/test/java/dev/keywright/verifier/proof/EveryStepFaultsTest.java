@@ -25,14 +25,13 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** A fault that is planted in one kind of step is noticed, by the pattern that it breaks. */
 class EveryStepFaultsTest {
-    private static final Map<String, Path> FOLDERS =
-            Map.of(
-                    "library",
-                    Path.of("../examples/tour"),
-                    "conditions",
-                    Path.of("src/test/resources/reads"),
-                    "falls",
-                    Path.of("src/test/resources/program"));
+    private static final Map<String, Path> FOLDERS = Map.of(
+            "library",
+            Path.of("../examples/tour"),
+            "conditions",
+            Path.of("src/test/resources/reads"),
+            "falls",
+            Path.of("src/test/resources/program"));
 
     /**
      * Not every fault shows in every world. In these nothing is wrong without a fault: a loan of the library's design keeps the
