@@ -14,11 +14,13 @@ import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Parent;
 import dev.keywright.runtime.description.Counter;
+import dev.keywright.runtime.description.Plan;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.Predicate;
 
 /** Describes counters. */
@@ -31,24 +33,24 @@ final class CounterBuilder {
         this.model = layout.model();
     }
 
-    /** The counters that are written with their children. */
-    List<Counter> all() {
-        return of(item -> item.kept() != Kept.STREAM);
+    /** The counters that are written with their children; `next` finds the next value where one may fall. */
+    List<Counter> all(Function<ItemKind.Counter, Plan> next) {
+        return of(item -> item.kept() != Kept.STREAM, next);
     }
 
     /** The counters that follow a stream. */
     List<Counter> streamed() {
-        return of(item -> item.kept() == Kept.STREAM);
+        return of(item -> item.kept() == Kept.STREAM, unused -> Plan.NOTHING);
     }
 
-    private List<Counter> of(Predicate<ItemType> which) {
+    private List<Counter> of(Predicate<ItemType> which, Function<ItemKind.Counter, Plan> next) {
         List<Counter> counters = new ArrayList<>();
         for (ItemType item : layout.items()) {
             if (!which.test(item)) {
                 continue;
             }
             if (item.kind() instanceof ItemKind.Counter counter) {
-                counter(item, counter).ifPresent(counters::add);
+                counter(item, counter, next).ifPresent(counters::add);
             }
             if (item.kind() instanceof ItemKind.Part part) {
                 part.attributes().forEach(attribute -> declared(item, attribute).ifPresent(counters::add));
@@ -57,15 +59,23 @@ final class CounterBuilder {
         return counters;
     }
 
-    private Optional<Counter> counter(ItemType item, ItemKind.Counter counter) {
+    private Optional<Counter> counter(ItemType item, ItemKind.Counter counter, Function<ItemKind.Counter, Plan> next) {
         String child = counter.entity().name();
         List<String> by = AttributeNames.of(counter.by());
         Optional<String> sum = sum(counter.aggregate());
         Optional<String> extreme = extreme(counter.aggregate());
         boolean inTransaction = item.kept() != Kept.BY_HAND;
         if (!(counter.place() instanceof Inside place)) {
-            return Optional.of(
-                    new Counter(child, by, sum, extreme, item.name(), item.name(), Optional.empty(), inTransaction));
+            return Optional.of(new Counter(
+                    child,
+                    by,
+                    sum,
+                    extreme,
+                    item.name(),
+                    item.name(),
+                    Optional.empty(),
+                    inTransaction,
+                    Optional.empty()));
         }
         Optional<Parent> role = role(model.entity(counter.entity()), model.entity(place.entity()), counter.by());
         return layout.findHome(place.entity())
@@ -78,7 +88,8 @@ final class CounterBuilder {
                         numberName(item, counter, place),
                         Optional.of(
                                 new Counter.Inside(found.role(), place.entity().name())),
-                        inTransaction)));
+                        inTransaction,
+                        fall(item, counter, next))));
     }
 
     private Optional<Counter> declared(ItemType item, AttributeRef attribute) {
@@ -97,7 +108,14 @@ final class CounterBuilder {
                         attribute.name(),
                         Optional.of(new Counter.Inside(
                                 role.role(), attribute.entity().name())),
-                        item.kept() != Kept.BY_HAND));
+                        item.kept() != Kept.BY_HAND,
+                        Optional.empty()));
+    }
+
+    /** Where nothing finds the next value, no pattern that may lower it is served. */
+    private Optional<Counter.Fall> fall(
+            ItemType item, ItemKind.Counter counter, Function<ItemKind.Counter, Plan> next) {
+        return layout.contents().findRevision(item).map(revision -> new Counter.Fall(revision, next.apply(counter)));
     }
 
     private static Optional<String> sum(Aggregate aggregate) {

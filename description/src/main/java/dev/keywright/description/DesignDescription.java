@@ -1,6 +1,7 @@
 package dev.keywright.description;
 
 import dev.keywright.core.layout.Layout;
+import dev.keywright.core.maintain.NextValues;
 import dev.keywright.core.maintain.Preparation;
 import dev.keywright.core.maintain.WritePlan;
 import dev.keywright.core.maintain.Writes;
@@ -56,6 +57,7 @@ public final class DesignDescription {
         PlanBuilder plans = new PlanBuilder(layout, counters);
         EntityBuilder entities = new EntityBuilder(layout);
         StepBuilder steps = new StepBuilder(layout, plans);
+        NextValues next = new NextValues(layout, reads.accessPaths());
         Map<String, Plan> read = new LinkedHashMap<>();
         Map<String, List<WriteStep>> written = new LinkedHashMap<>();
         for (Pattern pattern : layout.model().patterns()) {
@@ -74,7 +76,8 @@ public final class DesignDescription {
         return new Description(
                 entities.all(),
                 items.all(),
-                counters.all(),
+                counters.all(counter ->
+                        next.find(counter).map(AccessPath::plan).map(plans::of).orElse(Plan.NOTHING)),
                 new EmbedBuilder(layout, items).all(),
                 new LookupBuilder(layout, reads.accessPaths(), plans).all(),
                 read,

@@ -133,6 +133,7 @@ final class CliUpdate {
             values.put(":" + place, TypedJson.of(value(kept.aggregate())));
             if (kept.aggregate().isExtreme()) {
                 sets.add("#%1$s = :%1$s".formatted(place));
+                kept.revision().ifPresent(revision -> adds.add(advanced(revision)));
             } else {
                 adds.add("#%1$s :%1$s".formatted(place));
             }
@@ -140,8 +141,16 @@ final class CliUpdate {
         return (clause("SET", sets) + clause("ADD", adds)).strip();
     }
 
-    /** A number or a value in the item. */
-    private record KeptNumber(String name, Aggregate aggregate) {}
+    /** The revision beside a value that may fall. */
+    private String advanced(String revision) {
+        String place = "n" + names.size();
+        names.put("#" + place, revision);
+        values.put(":" + place, TypedJson.of(SampleValue.number(1)));
+        return "#%1$s :%1$s".formatted(place);
+    }
+
+    /** A number or a value in the item, and the revision beside it where it may fall. */
+    private record KeptNumber(String name, Aggregate aggregate, Optional<String> revision) {}
 
     /** The attributes that declare what is kept, or else the counter that is the item or is kept in it. */
     private List<KeptNumber> kept() {
@@ -152,8 +161,8 @@ final class CliUpdate {
                     layout.model().entity(target.kind().entity()).attributes()) {
                 if (attribute.meaning() instanceof Counts counts
                         && written().contains(counts.children().child())
-                        && isIn(target, counts)) {
-                    declared.add(new KeptNumber(attribute.name(), counts.aggregate()));
+                        && findIn(target, counts).isPresent()) {
+                    declared.add(new KeptNumber(attribute.name(), counts.aggregate(), revision(target, counts)));
                 }
             }
         }
@@ -165,24 +174,32 @@ final class CliUpdate {
                 .sorted(Comparator.comparing(counter -> !counter.item().equals(target)))
                 .findFirst()
                 .map(counter ->
-                        List.of(new KeptNumber(counter.name(), counter.kind().aggregate())))
-                .orElseGet(() -> List.of(new KeptNumber(target.name(), Aggregate.COUNT)));
+                        List.of(new KeptNumber(counter.name(), counter.kind().aggregate(), Optional.empty())))
+                .orElseGet(() -> List.of(new KeptNumber(target.name(), Aggregate.COUNT, Optional.empty())));
     }
 
-    private boolean isIn(ItemType home, Counts counts) {
+    private Optional<ItemType> findIn(ItemType home, Counts counts) {
         return layout.counters().stream()
-                .anyMatch(counter -> counter.kind().isOf(counts)
-                        && counter.kind().isInside(home.kind().entity()));
+                .filter(counter -> counter.kind().isOf(counts)
+                        && counter.kind().isInside(home.kind().entity()))
+                .map(ItemOf::item)
+                .findFirst();
     }
 
-    /** One, or the value of a sample. */
+    private Optional<String> revision(ItemType home, Counts counts) {
+        return findIn(home, counts).flatMap(number -> layout.contents().findRevision(number));
+    }
+
+    /** One, or the value of a sample; where a child goes, one less, or the value of another one. */
     private SampleValue value(Aggregate aggregate) {
         SampleValue value = aggregate
                 .of()
                 .flatMap(of -> samples.apply(of.entity()).flatMap(child -> child.find(of.name())))
                 .orElse(SampleValue.number(1));
-        boolean less =
-                isRemoval() && value instanceof SampleValue.Scalar scalar && scalar.value() instanceof KeyValue.Numeric;
+        boolean less = isRemoval()
+                && !aggregate.isExtreme()
+                && value instanceof SampleValue.Scalar scalar
+                && scalar.value() instanceof KeyValue.Numeric;
         return less
                 ? SampleValue.number(((KeyValue.Numeric) ((SampleValue.Scalar) value).value())
                         .number()

@@ -137,6 +137,7 @@ public final class RuntimeSources {
                         "FoundWork",
                         "ItemFactory",
                         "ItemUpkeep",
+                        "KeptValues",
                         "KeyUpkeep",
                         "LateChildren",
                         "LeftBehind",

@@ -129,6 +129,7 @@ final class EngineFiles {
             "writing/followed-moves",
             "writing/item-factory",
             "writing/item-upkeep",
+            "writing/kept-values",
             "writing/key-upkeep",
             "writing/late-children",
             "writing/left-behind",

@@ -35,6 +35,7 @@ public final class Contents {
     private final Layout layout;
     private final Sizes sizes;
     private final RequestIds requests;
+    private final Revisions revisions;
     private final Map<Measure, IdentityHashMap<ItemType, Map<State, Map<String, Rational>>>> parts =
             new EnumMap<>(Measure.class);
     private final IdentityHashMap<ItemType, Optional<String>> requestIds = new IdentityHashMap<>();
@@ -44,6 +45,7 @@ public final class Contents {
         this.layout = layout;
         this.sizes = new Sizes(layout.model(), layout.estimates());
         this.requests = new RequestIds(layout);
+        this.revisions = new Revisions(layout);
     }
 
     /** The name under which an item keeps the id of the last request that changed it. */
@@ -52,6 +54,11 @@ public final class Contents {
             Map<String, Rational> others = withoutRequest(item, State.AVERAGE, Measure.AVERAGE);
             return requests.find(item, others.keySet(), sum(others, others.keySet()));
         });
+    }
+
+    /** The name under which the item of a parent keeps the revision of a value that may fall. */
+    public Optional<String> findRevision(ItemType number) {
+        return revisions.find(number);
     }
 
     /** The expected bytes of an item in a given state, names and keys included. */
@@ -218,6 +225,12 @@ public final class Contents {
             if (other.kind().isNumber() && (itself || (embedded && !isDeclared(other, item)))) {
                 Rational bytes = measure == Measure.AVERAGE ? NUMBER_BYTES : LARGEST_NUMBER_BYTES;
                 inside.put(other.name(), Sizes.utf8(other.name()).plus(bytes));
+            }
+            if (other.kind().isNumber() && embedded) {
+                Rational bytes = measure == Measure.AVERAGE ? NUMBER_BYTES : LARGEST_NUMBER_BYTES;
+                revisions
+                        .find(other)
+                        .ifPresent(name -> inside.put(name, Sizes.utf8(name).plus(bytes)));
             }
             if (other.kind().storesItsEntity() && embedded) {
                 Rational children = embedded(other.kind().entity(), entity, measure);

@@ -199,11 +199,14 @@ final class Cascades {
         Rational many = reach(delete, child);
         List<Effect> written = deleted(child, best.question(), many, together);
         boolean inside = isInside(child, together);
-        AccessPath holding = holders.of(Mutation.deleted(child, best.question().needs()), together)
-                .reads()
+        Mutation gone = Mutation.deleted(child, best.question().needs());
+        HolderLookups.Located located = holders.of(gone, together);
+        AccessPath holding = located.reads()
+                .and(located.values().after(best.accessPath().stages()))
                 .times(many);
+        List<WriteObstacle> failures = holders.unfound(gone, together);
         if (isKnown(best.question()) && !inside) {
-            return new Step(holding, written, Rational.ONE, List.of(), List.of(best.removal(Plan.NOTHING)), List.of());
+            return new Step(holding, written, Rational.ONE, List.of(), List.of(best.removal(Plan.NOTHING)), failures);
         }
         AccessPath reads = best.accessPath().times(times(delete, best.asked(), many, deleted));
         Rational chain = inside ? reads.chain() : reads.chain().plus(Rational.ONE);
@@ -213,7 +216,7 @@ final class Cascades {
                 chain,
                 List.of(),
                 List.of(best.removal(best.accessPath().plan())),
-                List.of());
+                failures);
     }
 
     /** A child with such parents in several roles is looked for by each role; its deletion was counted with the first. */

@@ -10,7 +10,9 @@ import dev.keywright.core.design.ItemKind.Part;
 import dev.keywright.core.design.ItemKind.SequenceItem;
 import dev.keywright.core.design.ItemType;
 import dev.keywright.core.design.Kept;
+import dev.keywright.core.layout.ItemOf;
 import dev.keywright.core.layout.Layout;
+import dev.keywright.core.layout.State;
 import dev.keywright.core.maintain.Mutation.Kind;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Consistency;
@@ -39,15 +41,21 @@ final class HolderLookups {
     private final Layout layout;
     private final Model model;
     private final AccessPaths accessPaths;
+    private final NextValues next;
 
     HolderLookups(Layout layout, AccessPaths accessPaths) {
         this.layout = layout;
         this.model = layout.model();
         this.accessPaths = accessPaths;
+        this.next = new NextValues(layout, accessPaths);
     }
 
-    /** The reads that find them, and the obstacles where nothing does. */
-    record Located(AccessPath reads, List<WriteObstacle> failures) {}
+    /**
+     * The reads that find them, and the obstacles where nothing does.
+     *
+     * @param values the reads of latest and largest values that may fall, once the old values of the child are known
+     */
+    record Located(AccessPath reads, AccessPath values, List<WriteObstacle> failures) {}
 
     Located of(Mutation mutation, WrittenTogether together) {
         AccessPath reads = AccessPath.NOTHING;
@@ -61,15 +69,16 @@ final class HolderLookups {
                     ? reachedTimes.times(share(item, host.get(), together, mutation.entity()))
                     : Rational.ZERO;
             boolean written = !times.isZero() || mayBeCounted(item, mutation);
-            boolean extreme = !reachedTimes.isZero()
+            boolean raised = !reachedTimes.isZero()
+                    && mutation.kind() == Kind.CREATE
                     && item.kind() instanceof Counter counter
                     && counter.aggregate().isExtreme();
-            if (extreme) {
+            if (raised) {
                 // Also beside a new parent, which may be created after its child in the same transaction.
                 Counter counter = (Counter) item.kind();
                 standing.merge(
                         new Standing(host.get(), counter.by()),
-                        reachedTimes.times(presence(counter, mutation)),
+                        reachedTimes.times(presence(counter, mutation.after())),
                         Rational::max);
             }
             if (!written || isKnown(host.get(), mutation.entity())) {
@@ -86,7 +95,83 @@ final class HolderLookups {
         for (Map.Entry<Standing, Rational> read : standing.entrySet()) {
             reads = reads.and(standing(read.getKey().host(), mutation.entity()).times(read.getValue()));
         }
-        return new Located(reads, failures);
+        return new Located(reads, values(mutation, together), failures);
+    }
+
+    /** The values that stand where a child goes or changes, and the search for the next where it may have one of them. */
+    private AccessPath values(Mutation mutation, WrittenTogether together) {
+        Map<Standing, Rational> standing = new LinkedHashMap<>();
+        AccessPath searches = AccessPath.NOTHING;
+        for (ItemOf<Counter> falling : falling(mutation)) {
+            Counter counter = falling.kind();
+            EntityRef host = counter.host().orElseThrow();
+            Rational stays = stays(falling, mutation, together);
+            if (stays.isZero()) {
+                continue;
+            }
+            Rational searched = touched(counter, mutation)
+                    .times(presence(counter, mutation.before()))
+                    .times(stays)
+                    .times(next.share(counter));
+            standing.merge(
+                    new Standing(host, counter.by()), looked(counter, mutation).times(stays), Rational::max);
+            searches = searches.and(next.find(counter)
+                    .map(path ->
+                            path.after(isKnown(host, mutation.entity()) ? 1 : 2).times(searched))
+                    .orElse(AccessPath.NOTHING));
+        }
+        AccessPath reads = AccessPath.NOTHING;
+        for (Map.Entry<Standing, Rational> read : standing.entrySet()) {
+            reads = reads.and(standing(read.getKey().host(), mutation.entity()).times(read.getValue()));
+        }
+        return reads.and(searches);
+    }
+
+    /** The obstacles where a value may fall and nothing finds the next one. */
+    List<WriteObstacle> unfound(Mutation mutation, WrittenTogether together) {
+        return falling(mutation).stream()
+                // A new parent is not the one that a child is taken away from.
+                .filter(counter -> !stays(counter, mutation, together).isZero()
+                        || counter.kind()
+                                .host()
+                                .filter(together.created()::contains)
+                                .isPresent())
+                .flatMap(counter -> next.findObstacle(counter.kind()).stream())
+                .toList();
+    }
+
+    /** The latest and largest values that a write may lower. */
+    private List<ItemOf<Counter>> falling(Mutation mutation) {
+        if (mutation.kind() == Kind.CREATE) {
+            return List.of();
+        }
+        return layout.counters(mutation.entity()).stream()
+                .filter(counter ->
+                        layout.contents().findRevision(counter.item()).isPresent())
+                .filter(counter -> !touched(counter.kind(), mutation).isZero())
+                .toList();
+    }
+
+    /** The probability that a child is taken away from a parent, or its value. */
+    private static Rational touched(Counter counter, Mutation mutation) {
+        return mutation.kind() == Kind.CHANGE ? mutation.changes(counter.follows()) : Rational.ONE;
+    }
+
+    /** The expected number of parents whose values are looked at: both where a child moves. */
+    private Rational looked(Counter counter, Mutation mutation) {
+        Rational before = presence(counter, mutation.before());
+        if (mutation.kind() == Kind.DELETE) {
+            return before;
+        }
+        Rational after = presence(counter, mutation.after());
+        Rational moved = mutation.changes(counter.by());
+        Rational stays = touched(counter, mutation).minus(moved);
+        return moved.times(before.plus(after)).plus(stays.times(before.max(after)));
+    }
+
+    /** The probability that the parent stays. */
+    private static Rational stays(ItemOf<Counter> counter, Mutation mutation, WrittenTogether together) {
+        return share(counter.item(), counter.kind().host().orElseThrow(), together, mutation.entity());
     }
 
     /** The item with the values that stand, by what leads to it. */
@@ -171,9 +256,9 @@ final class HolderLookups {
     }
 
     /** The probability that a child has a parent there and a value. */
-    private Rational presence(Counter counter, Mutation mutation) {
+    private Rational presence(Counter counter, State state) {
         return counter.follows().stream()
-                .map(use -> mutation.after().presence(use, layout.estimates()))
+                .map(use -> state.presence(use, layout.estimates()))
                 .reduce(Rational.ONE, Rational::times);
     }
 

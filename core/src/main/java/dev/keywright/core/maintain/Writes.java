@@ -214,9 +214,11 @@ public final class Writes {
                         .and(cascades.look(delete, together, found.reads().stages())
                                 .times(many))
                 : found.reads();
-        AccessPath reads = looked.and(holding.reads().times(many));
+        AccessPath reads = looked.and(holding.reads().times(many))
+                .and(holding.values().after(looked.stages()).times(many));
         List<WriteObstacle> failures = new ArrayList<>(found.failures());
         failures.addAll(holding.failures());
+        failures.addAll(holders.unfound(mutation, together));
         failures.addAll(unseen(mutation));
         failures.addAll(members.obstacles(write));
         failures.addAll(limited.obstacles(write));

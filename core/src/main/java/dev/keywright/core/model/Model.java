@@ -23,6 +23,7 @@ public final class Model {
     private final Set<AttributeRef> missingOnSome = new LinkedHashSet<>();
     private final List<Pattern> patterns;
     private final Options options;
+    private final Set<AttributeRef> falling;
 
     public Model(
             String name,
@@ -43,6 +44,7 @@ public final class Model {
         attributes.keySet().stream().filter(this::isMissingOnSome).forEach(missingOnSome::add);
         this.patterns = List.copyOf(patterns);
         this.options = options;
+        this.falling = new FallingValues(this).all();
     }
 
     private void index(Parent role) {
@@ -233,6 +235,11 @@ public final class Model {
                 .flatMap(entity -> entity.attributes().stream())
                 .anyMatch(other -> other.meaning() instanceof Attribute.Counts counts
                         && counts.aggregate().of().filter(attribute::equals).isPresent());
+    }
+
+    /** Whether a latest or largest value may become lower: some write takes a child away, or its value. */
+    public boolean mayFall(AttributeRef kept) {
+        return falling.contains(kept);
     }
 
     /** The attribute that says which tenant an entity belongs to; part of its id. Empty for an entity of no tenant. */

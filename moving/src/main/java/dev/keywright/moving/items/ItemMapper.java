@@ -109,10 +109,19 @@ public final class ItemMapper {
         return items.values().stream().flatMap(List::stream).toList();
     }
 
-    /** The id by which a program knows its own request again says nothing about the data. */
+    /** The id by which a program knows its own request again, and the number of writes of children, say nothing about the data. */
     private Map<String, AttributeValue> withoutRequest(String kind, Map<String, AttributeValue> item) {
         Map<String, AttributeValue> stored = new LinkedHashMap<>(item);
         description.design().item(kind).findRequestId().ifPresent(stored::remove);
+        description.bill().layout().counters().stream()
+                .filter(counter -> description
+                        .bill()
+                        .layout()
+                        .findHolder(counter.item())
+                        .filter(holder -> holder.name().equals(kind))
+                        .isPresent())
+                .flatMap(counter -> description.bill().layout().contents().findRevision(counter.item()).stream())
+                .forEach(stored::remove);
         return stored;
     }
 

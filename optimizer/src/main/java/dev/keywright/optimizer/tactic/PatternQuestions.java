@@ -6,6 +6,7 @@ import dev.keywright.core.facts.Facts;
 import dev.keywright.core.facts.References;
 import dev.keywright.core.layout.Layout;
 import dev.keywright.core.maintain.Mutation;
+import dev.keywright.core.maintain.NextValues;
 import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.Attribute.Counts;
 import dev.keywright.core.model.AttributeRef;
@@ -165,6 +166,9 @@ public final class PatternQuestions {
                     .forEach(parent ->
                             add(pattern, Question.of(byId(parent), taken(parent), Consistency.STRONG), Reason.TARGET));
         }
+        if (!(write instanceof Create)) {
+            next(pattern, write.entity());
+        }
         if (write instanceof Create create && create.fanout() instanceof ForEach each) {
             Set<AttributeUse> copied = new LinkedHashSet<>();
             each.from().forEach(from -> copied.add(AttributeUse.own(from.source())));
@@ -172,11 +176,31 @@ public final class PatternQuestions {
         }
         if (write instanceof Delete delete) {
             delete.cascade().forEach(child -> below(pattern, child, delete.entity(), delete.cascade()));
+            delete.cascade().forEach(child -> next(pattern, child));
         }
         for (Parent role : model.childrenOf(write.entity())) {
             boolean copies = model.entity(role.ref().child()).isStored();
             if (copies && !(write instanceof Create)) {
                 below(pattern, role.ref().child(), write.entity(), List.of());
+            }
+        }
+    }
+
+    /** The search for the next latest or largest value, where one may fall. */
+    private void next(Pattern pattern, EntityRef child) {
+        for (Parent role : model.entity(child).parents()) {
+            Entity parent = model.entity(role.entity());
+            for (Attribute attribute : parent.attributes()) {
+                boolean falls = attribute.meaning() instanceof Counts counts
+                        && counts.children().equals(role.ref())
+                        && model.mayFall(attribute.ref());
+                if (falls) {
+                    List<AttributeUse> by = List.copyOf(role.identity(parent));
+                    AttributeRef of =
+                            ((Counts) attribute.meaning()).aggregate().of().orElseThrow();
+                    NextValues.questions(model, child, by, of)
+                            .forEach(question -> add(pattern, question, Reason.TARGET));
+                }
             }
         }
     }

@@ -15,6 +15,7 @@ import java.util.Optional;
  * @param name the attribute that holds it
  * @param inside the parent in whose item the number is kept; empty where it has an item of its own
  * @param inTransaction whether it is written in one transaction with the child
+ * @param fall how the largest value becomes lower; empty where no write takes a child or its value away
  */
 public record Counter(
         String child,
@@ -24,7 +25,8 @@ public record Counter(
         String holder,
         String name,
         Optional<Inside> inside,
-        boolean inTransaction) {
+        boolean inTransaction,
+        Optional<Fall> fall) {
     public Counter {
         by = List.copyOf(by);
     }
@@ -35,6 +37,14 @@ public record Counter(
         sum.or(() -> extreme).ifPresent(follows::add);
         return follows;
     }
+
+    /**
+     * The way to the next value, where the child that has the largest one goes.
+     *
+     * @param revision the attribute beside the value that every write of a child advances
+     * @param next the plan that finds the children of one parent, the largest first or all of them
+     */
+    public record Fall(String revision, Plan next) {}
 
     /** A parent and the role in which the child refers to it. */
     public record Inside(String role, String parent) {}

@@ -57,8 +57,9 @@ public final class Design {
             (counter.extreme().isPresent() ? extremes : counters)
                     .get(counter.child())
                     .add(counter);
-            numbers.computeIfAbsent(counter.holder(), unused -> new LinkedHashSet<>())
-                    .add(counter.name());
+            Set<String> names = numbers.computeIfAbsent(counter.holder(), unused -> new LinkedHashSet<>());
+            names.add(counter.name());
+            counter.fall().ifPresent(fall -> names.add(fall.revision()));
         }
         for (Embed embed : description.embeds()) {
             CompiledEmbed compiled = new CompiledEmbed(embed);
@@ -187,6 +188,13 @@ public final class Design {
     /** The largest values that are kept of such children. */
     public List<Counter> extremes(String child) {
         return extremes.get(child);
+    }
+
+    /** Those of them that may become lower. */
+    public List<Counter> falling(String child) {
+        return extremes.get(child).stream()
+                .filter(one -> one.fall().isPresent())
+                .toList();
     }
 
     /** The embeds in the item of a parent. */

@@ -96,6 +96,11 @@ public final class Reader {
         return run(plan, inputs, Position.START, 0).found();
     }
 
+    /** So many of those that come first, where the plan has a limit; otherwise all. */
+    public List<FoundEntity> first(Plan plan, Inputs inputs, int some) {
+        return run(plan, inputs, Position.START, limit(plan) > 0 ? some : 0).found();
+    }
+
     public FollowUpReads followUps() {
         return followUps;
     }

@@ -47,7 +47,17 @@ final class CounterUpkeep {
             upkeep = upkeep.and(add(counter, values, amount(counter, values), within));
         }
         missing.together().ifPresent(left -> left.comes(entity, values));
-        return upkeep.and(extremes.created(entity, values));
+        ExtremeUpkeep.Items items = new ExtremeUpkeep.Items();
+        for (Counter extreme : design.extremes(entity)) {
+            upkeep = upkeep.and(extremes.of(new ExtremeUpkeep.Step(
+                    extreme, Optional.empty(), Optional.of(values), kept(new KeptValues()), items)));
+        }
+        return upkeep;
+    }
+
+    /** The largest values as the same transaction leaves them; of what is written by itself, only this one write does. */
+    private KeptValues kept(KeptValues alone) {
+        return missing.together().map(LeftEntities::kept).orElse(alone);
     }
 
     /** A counter in the item of a parent that is removed too is not written. */
@@ -61,6 +71,17 @@ final class CounterUpkeep {
                     .filter(inside -> removed.contains(inside.parent(), parent(counter, inside, child)))
                     .isPresent();
             upkeep = along || isGone(entity, child) ? upkeep : upkeep.and(without(counter, child));
+        }
+        ExtremeUpkeep.Items items = new ExtremeUpkeep.Items();
+        for (Counter extreme : design.falling(entity)) {
+            known = identified(entity, missing.certain(entity, known, extreme.follows()));
+            Values child = now(entity, known.values());
+            Counter.Inside inside = extreme.inside().orElseThrow();
+            boolean along = removed.contains(inside.parent(), parent(extreme, inside, child));
+            upkeep = along || isGone(entity, child)
+                    ? upkeep
+                    : upkeep.and(extremes.of(new ExtremeUpkeep.Step(
+                            extreme, Optional.of(child), Optional.empty(), kept(removed.kept()), items)));
         }
         Values last = known.values();
         missing.together().ifPresent(left -> left.goes(entity, last));
@@ -97,9 +118,35 @@ final class CounterUpkeep {
                     ? upkeep.and(add(counter, after, amount(counter, after).subtract(amount(counter, before))))
                     : upkeep.and(without(counter, before)).and(with(counter, after));
         }
+        ExtremeUpkeep.Items items = new ExtremeUpkeep.Items();
+        KeptValues kept = kept(new KeptValues());
+        for (Counter extreme : design.falling(entity)) {
+            if (!alteration.isAboutAny(extreme.follows()) || isGone(entity, known.values())) {
+                continue;
+            }
+            known = identified(entity, missing.certain(entity, known, extreme.follows()));
+            Values before = now(entity, known.values());
+            Values after = after(alteration, before);
+            boolean stays =
+                    extreme.by().stream().allMatch(use -> before.find(use).equals(after.find(use)));
+            Optional<Values> here = stays ? Optional.of(after) : Optional.empty();
+            upkeep = upkeep.and(extremes.of(new ExtremeUpkeep.Step(extreme, Optional.of(before), here, kept, items)));
+            upkeep = stays
+                    ? upkeep
+                    : upkeep.and(extremes.of(
+                            new ExtremeUpkeep.Step(extreme, Optional.empty(), Optional.of(after), kept, items)));
+        }
         Values last = known.values();
         missing.together().ifPresent(left -> left.changes(entity, last, before -> after(alteration, before)));
         return upkeep;
+    }
+
+    /** The same with its id, by which it is told from the other children of its parent. */
+    private FoundEntity identified(String entity, FoundEntity found) {
+        List<String> unknown = design.entity(entity).id().stream()
+                .filter(use -> !found.values().has(use))
+                .toList();
+        return unknown.isEmpty() ? found : missing.certain(entity, found, unknown);
     }
 
     private static Values after(Alteration alteration, Values before) {
@@ -110,13 +157,15 @@ final class CounterUpkeep {
     Set<String> used(String entity) {
         Set<String> used = new LinkedHashSet<>();
         design.counters(entity).forEach(counter -> used.addAll(counter.follows()));
+        design.falling(entity).forEach(extreme -> used.addAll(extreme.follows()));
         return used;
     }
 
-    /** The attributes that are added up. */
+    /** The attributes that are added up, or the largest value of which may fall. */
     Set<String> summed(String entity) {
         Set<String> summed = new LinkedHashSet<>();
         design.counters(entity).forEach(counter -> counter.sum().ifPresent(summed::add));
+        design.falling(entity).forEach(extreme -> extreme.extreme().ifPresent(summed::add));
         return summed;
     }
 

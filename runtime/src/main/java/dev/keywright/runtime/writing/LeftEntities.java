@@ -7,17 +7,15 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
-import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** The entities as the earlier writes of one transaction leave them: what one of them counts, a later one does not count again. */
 final class LeftEntities {
     private final Design design;
     private final Map<List<Object>, List<UnaryOperator<Values>>> changes = new LinkedHashMap<>();
     private final Set<List<Object>> gone = new LinkedHashSet<>();
-    private final Map<List<Object>, AttributeValue> raised = new LinkedHashMap<>();
+    private final KeptValues kept = new KeptValues();
 
     LeftEntities(Design design) {
         this.design = design;
@@ -62,13 +60,9 @@ final class LeftEntities {
         return now;
     }
 
-    /** The value that an earlier write leaves at a place; empty where none has raised it. */
-    Optional<AttributeValue> raisedTo(List<Object> place) {
-        return Optional.ofNullable(raised.get(place));
-    }
-
-    void raised(List<Object> place, AttributeValue value) {
-        raised.put(place, value);
+    /** The largest values as the earlier writes leave them. */
+    KeptValues kept() {
+        return kept;
     }
 
     private List<Object> id(String entity, Values values) {

@@ -168,6 +168,13 @@ final class MissingValues {
         return new Values(known);
     }
 
+    /** The children of the same parent: all of them, or one more than so many where those with the largest values come first. */
+    List<FoundEntity> children(Plan plan, Values child, List<String> by, int some) {
+        Map<String, AttributeValue> parent = new LinkedHashMap<>();
+        by.forEach(use -> child.find(use).ifPresent(value -> parent.put(use, value)));
+        return reader.first(plan, Inputs.of(parent), some + 1);
+    }
+
     /** A parent with everything that its own item's key is made of; empty where nothing leads there. */
     Optional<Values> keyed(String parent, CompiledEntry holder, Values known) {
         return known.hasAll(holder.required())

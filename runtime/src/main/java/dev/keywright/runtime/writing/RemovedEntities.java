@@ -12,9 +12,15 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 final class RemovedEntities {
     private final Design design;
     private final Set<Identity> all = new LinkedHashSet<>();
+    private final KeptValues kept = new KeptValues();
 
     RemovedEntities(Design design) {
         this.design = design;
+    }
+
+    /** The largest values of parents that stay, as one removal after the other leaves them. */
+    KeptValues kept() {
+        return kept;
     }
 
     private record Identity(String entity, List<Optional<AttributeValue>> id) {}

@@ -154,8 +154,9 @@ public final class Writer {
 
     /** An amount that changes meanwhile would stay in the sum, also where there was nothing to take away from it. */
     private boolean isSummed(String entity) {
-        return design.counters(entity).stream()
-                .anyMatch(counter -> counter.sum().isPresent());
+        return !design.falling(entity).isEmpty()
+                || design.counters(entity).stream()
+                        .anyMatch(counter -> counter.sum().isPresent());
     }
 
     /** An index may not say whether something has expired; then its own item must. What may have moved is not sure either. */

@@ -65,10 +65,24 @@ final class ChaosModels {
             if (follows) {
                 follow();
             }
-            if (comments && stay()) {
-                entities.add(
-                        entities.indexOf("      title: {type: string, size: 10}"),
-                        "      lastComment: {type: timestamp, latest: {of: Comment.at}}");
+            // No draw decides these, so that seeds go on to make the same.
+            if (comments) {
+                before(
+                        "      title: {type: string, size: 10}",
+                        "lastComment: {type: timestamp, latest: {of: Comment.at}}");
+            }
+            if (posts && movable) {
+                before(
+                        "      name: {type: string, size: 12}",
+                        "lastPost: {type: timestamp, latest: {of: Post.createdAt}}");
+            }
+            if (groups) {
+                before("      label: {type: string, size: 10}", "top: {type: number, largest: {of: User.score}}");
+            }
+            if (follows && !movable) {
+                before(
+                        "      name: {type: string, size: 12}",
+                        "lastFollowed: {type: timestamp, latest: {of: Follow.since, role: followee}}");
             }
             StringBuilder text = new StringBuilder("keywright: 1\nname: chaos\nentities:\n");
             entities.forEach(line -> text.append(line).append('\n'));
@@ -80,11 +94,8 @@ final class ChaosModels {
             return text.toString();
         }
 
-        /** Whether comments go only with their posts, and keep their times. No draw decides it, so that seeds go on to make the same. */
-        private boolean stay() {
-            return patterns.stream()
-                    .noneMatch(pattern -> pattern.startsWith("delete: Comment")
-                            || (pattern.startsWith("update: Comment") && pattern.contains("set: [at]")));
+        private void before(String line, String attribute) {
+            entities.add(entities.indexOf(line), "      " + attribute);
         }
 
         private String pick(String... all) {

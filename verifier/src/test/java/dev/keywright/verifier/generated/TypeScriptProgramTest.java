@@ -61,7 +61,7 @@ class TypeScriptProgramTest {
 
     /** Cascades over relationships that are counted on both sides, items that move, embedded children with numbers, sums. */
     @ParameterizedTest
-    @ValueSource(strings = {"follows", "projects", "sums", "extremes"})
+    @ValueSource(strings = {"follows", "projects", "sums", "extremes", "falls"})
     void settlesAndMovesAsTheOracleDoes(String name, @TempDir Path folder) throws IOException {
         Path files = Path.of("src/test/resources/program");
         String text = Files.readString(files.resolve(name + ".yaml"));

@@ -26,6 +26,7 @@ class EveryFeatureDesignsTest {
         "src/test/resources/program/orders.yaml, src/test/resources/program/orders.design.yaml, 30, 6",
         "src/test/resources/program/sums.yaml, src/test/resources/program/sums.design.yaml, 40, 7",
         "src/test/resources/program/extremes.yaml, src/test/resources/program/extremes.design.yaml, 40, 8",
+        "src/test/resources/program/falls.yaml, src/test/resources/program/falls.design.yaml, 40, 9",
         "src/test/resources/program/embedded-parents.yaml, src/test/resources/program/embedded-parents.design.yaml, 60, 2"
     })
     void answersAsTheOracleDoes(String modelFile, String designFile, int things, long seed) throws IOException {

@@ -77,7 +77,8 @@ class PoliciesTest {
                 "reads/parents",
                 "program/leaving",
                 "program/sums",
-                "program/extremes"
+                "program/extremes",
+                "program/falls"
             })
     void allowWhatAPutOrAGuardOrACascadeNeeds(String name) throws IOException {
         Path folder = Path.of("src/test/resources");

@@ -1,5 +1,6 @@
 package dev.keywright.verifier.proof;
 
+import dev.keywright.runtime.description.Counter;
 import dev.keywright.runtime.description.Description;
 import dev.keywright.runtime.description.Embed;
 import dev.keywright.runtime.description.Fetch;
@@ -110,6 +111,19 @@ enum DescriptionFault {
             description.reads(),
             description.writes(),
             description.streams())),
+    /** A largest value never becomes lower. */
+    FALL(Rewrite.each(
+            Counter.class,
+            counter -> new Counter(
+                    counter.child(),
+                    counter.by(),
+                    counter.sum(),
+                    counter.extreme(),
+                    counter.holder(),
+                    counter.name(),
+                    counter.inside(),
+                    counter.inTransaction(),
+                    Optional.empty()))),
     /** A sequence begins anew. */
     SEQUENCE(Rewrite.each(
             WriteStep.SequenceNumber.class,

@@ -25,8 +25,13 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** A fault that is planted in one kind of step is noticed, by the pattern that it breaks. */
 class EveryStepFaultsTest {
-    private static final Map<String, Path> FOLDERS =
-            Map.of("library", Path.of("../examples/tour"), "conditions", Path.of("src/test/resources/reads"));
+    private static final Map<String, Path> FOLDERS = Map.of(
+            "library",
+            Path.of("../examples/tour"),
+            "conditions",
+            Path.of("src/test/resources/reads"),
+            "falls",
+            Path.of("src/test/resources/program"));
 
     /**
      * Not every fault shows in every world. In these nothing is wrong without a fault: a loan of the library's design keeps the
@@ -40,7 +45,9 @@ class EveryStepFaultsTest {
             "books",
             List.of(4L),
             "conditions",
-            List.of(1L));
+            List.of(1L),
+            "falls",
+            List.of(1L, 2L));
 
     private static final Map<String, EngineDescription> DESCRIBED = new ConcurrentHashMap<>();
 
@@ -75,7 +82,7 @@ class EveryStepFaultsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"library", "faults", "books", "conditions"})
+    @ValueSource(strings = {"library", "faults", "books", "conditions", "falls"})
     void nothingIsWrongWithoutAFault(String model) {
         assertThat(differences(model, UnaryOperator.identity(), UnaryOperator.identity()))
                 .isEmpty();
@@ -100,6 +107,7 @@ class EveryStepFaultsTest {
         "COPY, faults, 'open, after place'",
         "PART, library, 'book, after import-books'",
         "COUNTER, faults, 'user, after place'",
+        "FALL, falls, 'bidder, after correct'",
         "KEPT_COUNTER, library, 'copies-out, as stored'",
         "SEQUENCE, library, 'add-copy to SUCCEED'",
         "CASCADE, library, 'book, after leave'",

@@ -1,3 +1,5 @@
+import type { Plan } from './plan.js';
+
 /**
  * A counter: the number of children for each combination of values, what one of their attributes adds up to, or its largest
  * value.
@@ -18,6 +20,16 @@ export interface Counter {
   readonly inside?: CounterParent;
   /** Whether it is written in one transaction with the child. */
   readonly inTransaction: boolean;
+  /** How the largest value becomes lower; missing where no write takes a child or its value away. */
+  readonly fall?: CounterFall;
+}
+
+/** The way to the next value, where the child that has the largest one goes. */
+export interface CounterFall {
+  /** The attribute beside the value that every write of a child advances. */
+  readonly revision: string;
+  /** The plan that finds the children of one parent, the largest first or all of them. */
+  readonly next: Plan;
 }
 
 /** The attributes whose changes change the number. */

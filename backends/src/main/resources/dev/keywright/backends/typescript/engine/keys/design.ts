@@ -111,6 +111,11 @@ export class Design {
     return this.allCounters.filter((count) => count.child === child && count.extreme !== undefined);
   }
 
+  /** Those of them that may become lower. */
+  falling(child: string): readonly Counter[] {
+    return this.extremes(child).filter(({ fall }) => fall !== undefined);
+  }
+
   /** The maps of children in the item of a parent. */
   embedsIn(parent: string): readonly CompiledEmbed[] {
     return [...this.embeds.values()].filter((embed) => embed.parent === parent);
@@ -141,7 +146,10 @@ export class Design {
   /** The attributes of an item that are neither its entity's own nor keys: counters, sequences and maps of embedded children. */
   others(item: CompiledItem): ReadonlySet<string> {
     const numbers = [...this.allCounters, ...this.sequences].filter((one) => one.holder === item.name);
-    return new Set([...item.embeds, ...numbers.map((one) => one.name)]);
+    const revisions = this.allCounters
+      .filter((one) => one.holder === item.name)
+      .flatMap(({ fall }) => (fall === undefined ? [] : [fall.revision]));
+    return new Set([...item.embeds, ...numbers.map((one) => one.name), ...revisions]);
   }
 
   /** The type of an item, by its key. */

@@ -72,6 +72,11 @@ export class Reader implements PlanRunner {
     return (await this.run(plan, inputs, START, 0)).found;
   }
 
+  /** Some of those that come first, where the plan has a limit; otherwise all. */
+  async first(plan: Plan, inputs: Inputs, some: number): Promise<readonly FoundEntity[]> {
+    return (await this.run(plan, inputs, START, limitOf(plan) > 0 ? some : 0)).found;
+  }
+
   /** The entities for each of the inputs; single items are read in one batch. */
   async runMany(plan: Plan, inputs: readonly Inputs[]): Promise<readonly (readonly FoundEntity[])[]> {
     if (plan.kind !== 'Find' || plan.look.operation !== 'get') {

@@ -3,7 +3,7 @@ import { type Counter, follows } from '../description/counter.js';
 import type { CountLimit } from '../description/write-step.js';
 import type { CompiledItem } from '../keys/compiled-item.js';
 import type { Design } from '../keys/design.js';
-import { decimalOf } from '../keys/scalars.js';
+import { decimalOf, type Item } from '../keys/scalars.js';
 import type { Values } from '../keys/values.js';
 import { FoundEntity } from '../reading/found-entity.js';
 import { DocumentPath } from '../store/document-path.js';
@@ -12,6 +12,7 @@ import type { Precondition } from '../store/precondition.js';
 import type { Alteration } from './alteration.js';
 import { ExtremeUpkeep } from './extreme-upkeep.js';
 import type { ItemFactory } from './item-factory.js';
+import { KeptValues } from './kept-values.js';
 import type { MissingValues } from './missing-values.js';
 import type { PreconditionFactory } from './precondition-factory.js';
 import type { RemovedEntities } from './removed-entities.js';
@@ -49,7 +50,17 @@ export class CounterUpkeep {
       upkeep = upkeep.and(await this.add(counter, values, amountOf(counter, values), within));
     }
     this.missing.together?.comes(entity, values);
-    return upkeep.and(await this.extremes.created(entity, values));
+    const items = new Map<string, Item | undefined>();
+    const kept = this.kept(new KeptValues());
+    for (const extreme of this.design.extremes(entity)) {
+      upkeep = upkeep.and(await this.extremes.of({ extreme, after: values, kept, items }));
+    }
+    return upkeep;
+  }
+
+  /** The largest values as the same transaction leaves them; of what is written by itself, only this one write does. */
+  private kept(alone: KeptValues): KeptValues {
+    return this.missing.together?.kept ?? alone;
   }
 
   /** A counter in the item of a parent that is removed too needs no update. */
@@ -65,6 +76,19 @@ export class CounterUpkeep {
         removed.contains(inside.parent, this.missing.ofParent(entity, inside.role, inside.parent, child));
       upkeep =
         isRemovedToo || this.isGone(entity, child) ? upkeep : upkeep.and(await this.without(counter, child));
+    }
+    const items = new Map<string, Item | undefined>();
+    const kept = this.kept(removed.kept);
+    for (const extreme of this.design.falling(entity)) {
+      known = await this.identified(entity, await this.missing.certain(entity, known, follows(extreme)));
+      const child = this.now(entity, known.values);
+      const { inside } = extreme;
+      const isRemovedToo =
+        inside !== undefined &&
+        removed.contains(inside.parent, this.missing.ofParent(entity, inside.role, inside.parent, child));
+      if (!isRemovedToo && !this.isGone(entity, child)) {
+        upkeep = upkeep.and(await this.extremes.of({ extreme, before: child, kept, items }));
+      }
     }
     this.missing.together?.goes(entity, known.values);
     return upkeep;
@@ -95,20 +119,43 @@ export class CounterUpkeep {
         ? upkeep.and(await this.add(counter, after, difference))
         : upkeep.and(await this.without(counter, before)).and(await this.with(counter, after));
     }
+    const items = new Map<string, Item | undefined>();
+    const kept = this.kept(new KeptValues());
+    for (const extreme of this.design.falling(entity)) {
+      if (!alteration.isAboutAny(follows(extreme)) || this.isGone(entity, known.values)) {
+        continue;
+      }
+      known = await this.identified(entity, await this.missing.certain(entity, known, follows(extreme)));
+      const before = this.now(entity, known.values);
+      const after = alteration.with(FoundEntity.of(before)).after();
+      const stays = before.equals(after, extreme.by);
+      upkeep = upkeep.and(
+        await this.extremes.of({ extreme, before, after: stays ? after : undefined, kept, items }),
+      );
+      upkeep = stays ? upkeep : upkeep.and(await this.extremes.of({ extreme, after, kept, items }));
+    }
     this.missing.together?.changes(entity, known.values, (before) =>
       alteration.with(FoundEntity.of(before)).after(),
     );
     return upkeep;
   }
 
-  /** The attributes that children are counted by; they must not have changed when a child moves or is deleted. */
-  used(entity: string): readonly string[] {
-    return this.design.counters(entity).flatMap(follows);
+  /** The entity with its id, which tells it from the other children of its parent. */
+  private async identified(entity: string, found: FoundEntity): Promise<FoundEntity> {
+    const unknown = this.design.entity(entity).id.filter((use) => !found.values.has(use));
+    return unknown.length === 0 ? found : this.missing.certain(entity, found, unknown);
   }
 
-  /** The attributes that are added up. */
+  /** The attributes that children are counted by; they must not have changed when a child moves or is deleted. */
+  used(entity: string): readonly string[] {
+    return [...this.design.counters(entity), ...this.design.falling(entity)].flatMap(follows);
+  }
+
+  /** The attributes that are added up, or the largest value of which may fall. */
   summed(entity: string): readonly string[] {
-    return this.design.counters(entity).flatMap(({ sum }) => (sum === undefined ? [] : [sum]));
+    return [...this.design.counters(entity), ...this.design.falling(entity)]
+      .map(({ sum, extreme }) => sum ?? extreme)
+      .filter((use) => use !== undefined);
   }
 
   async with(counter: Counter, child: Values): Promise<Upkeep> {

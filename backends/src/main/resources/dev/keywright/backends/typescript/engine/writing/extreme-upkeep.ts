@@ -1,20 +1,61 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
+import { Decimal } from '../api/decimal.js';
 import type { Counter } from '../description/counter.js';
 import type { Design } from '../keys/design.js';
-import { compare, type Item } from '../keys/scalars.js';
+import { identityOf, isSame, type Item } from '../keys/scalars.js';
 import type { Values } from '../keys/values.js';
 import { FoundEntity } from '../reading/found-entity.js';
 import { DocumentPath } from '../store/document-path.js';
-import { changeOf, ItemWrite } from '../store/item-write.js';
+import { changeOf, type ItemChange, ItemWrite } from '../store/item-write.js';
+import type { Requirement } from '../store/requirement.js';
 import type { ItemFactory } from './item-factory.js';
+import { type KeptValues, larger, type StandingValue } from './kept-values.js';
 import type { MissingValues } from './missing-values.js';
 import type { PreconditionFactory } from './precondition-factory.js';
 import { Upkeep } from './upkeep.js';
 
+const ONE = Decimal.of('1');
+
+/** One child of a parent before and after a write; undefined where it is not one of its children. */
+export interface ExtremeStep {
+  readonly extreme: Counter;
+  readonly before?: Values | undefined;
+  readonly after?: Values | undefined;
+  /** The values as earlier writes of the same operation leave them. */
+  readonly kept: KeptValues;
+  /** The items of parents that one write looks at, each read once. */
+  readonly items: Map<string, Item | undefined>;
+}
+
+/** What a step does to the value of a parent. */
+interface Effect {
+  readonly extreme: Counter;
+  readonly old: AttributeValue | undefined;
+  readonly fresh: AttributeValue | undefined;
+  readonly standing: StandingValue;
+  readonly isSearched: boolean;
+  readonly isTheSame: boolean;
+}
+
+function valueOf({ extreme, by }: Counter, child: Values | undefined): AttributeValue | undefined {
+  return child?.hasAll(by) === true ? child.find(extreme ?? '') : undefined;
+}
+
+function changeBy({ extreme, standing, isTheSame }: Effect): ItemChange {
+  const path = new DocumentPath(extreme.name);
+  const { left } = standing;
+  return changeOf({
+    sets: isTheSame || left === undefined ? [] : [[path, left]],
+    removes: isTheSame || left !== undefined ? [] : [path],
+    adds: extreme.fall === undefined ? [] : [[new DocumentPath(extreme.fall.revision), ONE]],
+  });
+}
+
 /**
  * Keeps the largest value of children in the items of their parents. The value that stands there is read first, and a larger one
- * is written where it is still smaller; otherwise everything begins anew. Nothing lowers it, so that a value that is not larger
- * changes nothing.
+ * is written where it is still smaller; otherwise everything begins anew. Where the value may fall, every write of a child
+ * advances a revision beside it, and the next value, found by a search, is written only while the revision is the one from
+ * before it.
  */
 export class ExtremeUpkeep {
   private readonly design: Design;
@@ -29,23 +70,11 @@ export class ExtremeUpkeep {
     this.missing = missing;
   }
 
-  async created(entity: string, child: Values): Promise<Upkeep> {
-    let upkeep = Upkeep.NOTHING;
-    const read = new Map<string, Item | undefined>();
-    for (const extreme of this.design.extremes(entity)) {
-      const value = child.hasAll(extreme.by) ? child.find(extreme.extreme ?? '') : undefined;
-      upkeep = value === undefined ? upkeep : upkeep.and(await this.raised(extreme, child, value, read));
-    }
-    return upkeep;
-  }
-
-  private async raised(
-    extreme: Counter,
-    child: Values,
-    value: AttributeValue,
-    read: Map<string, Item | undefined>,
-  ): Promise<Upkeep> {
-    if (extreme.inside === undefined) {
+  async of({ extreme, before, after, kept, items }: ExtremeStep): Promise<Upkeep> {
+    const child = after ?? before;
+    const old = valueOf(extreme, before);
+    const fresh = valueOf(extreme, after);
+    if (extreme.inside === undefined || child === undefined || isSame(old, fresh)) {
       return Upkeep.NOTHING;
     }
     const { role, parent } = extreme.inside;
@@ -56,30 +85,85 @@ export class ExtremeUpkeep {
     if (known === undefined || key === undefined) {
       return Upkeep.NOTHING;
     }
-    // A parent that had to be looked for may have moved since.
-    const gone = held.hasAll(holder.primary.required) ? 'parentGone' : 'parentMoved';
-    const path = new DocumentPath(extreme.name);
-    const write = new ItemWrite(holder.table, holder.name, key, changeOf({ sets: [[path, value]] }), [
-      this.preconditions.stored(holder, gone),
-      { requirement: { kind: 'Older', path, value }, meaning: 'stale' },
-    ]);
-    const item = write.identity;
-    if (!read.has(item) && !this.missing.isNew(parent, known)) {
-      read.set(item, await this.stored(parent, extreme.holder, known));
-    }
-    const place = JSON.stringify([item, extreme.name]);
-    // A parent that is not there may come with the same transaction, or in this moment.
-    const standing = this.missing.together?.raisedTo(place) ?? read.get(item)?.get(extreme.name);
-    if (standing !== undefined && compare(standing, value) >= 0) {
+    const item = holder.table + identityOf(key);
+    const standing = await kept.at(JSON.stringify([item, extreme.name]), extreme.name, async () =>
+      this.stored(extreme, parent, known, item, items),
+    );
+    // A parent that does not exist may come with the same transaction, or in this moment, but had no children to lose.
+    if (!standing.isThere && fresh === undefined) {
       return Upkeep.NOTHING;
     }
-    this.missing.together?.raised(place, value);
+    const earlier = standing.left;
+    const isSearched = await standing.changes(this.id(extreme.child, child), old, fresh, async (without) =>
+      this.next(extreme, child, without),
+    );
+    const isTheSame = isSame(earlier, standing.left);
+    if (isTheSame && extreme.fall === undefined) {
+      return Upkeep.NOTHING;
+    }
+    // A parent that had to be looked for may have moved since.
+    const gone = held.hasAll(holder.primary.required) ? 'parentGone' : 'parentMoved';
+    const effect: Effect = { extreme, old, fresh, standing, isSearched, isTheSame };
+    const write = new ItemWrite(holder.table, holder.name, key, changeBy(effect), [
+      this.preconditions.stored(holder, gone),
+      ...this.requirements(effect).map((requirement) => ({ requirement, meaning: 'stale' as const })),
+    ]);
+    standing.written();
     return Upkeep.of(true, [write]);
   }
 
-  /** The item of the parent as it is now; undefined where it is not there. */
-  private async stored(parent: string, holder: string, known: Values): Promise<Item | undefined> {
-    const found = await this.missing.withItem(parent, FoundEntity.of(known));
-    return found.findSource(holder)?.item;
+  /** What must be true of the parent when the child is written; together with others, that nobody else has written any. */
+  private requirements({ extreme, old, fresh, standing, isSearched, isTheSame }: Effect): readonly Requirement[] {
+    const path = new DocumentPath(extreme.name);
+    const isTogether = this.missing.together !== undefined;
+    if (extreme.fall !== undefined && (isTogether || isSearched)) {
+      const { revision } = extreme.fall;
+      const number = new DocumentPath(revision);
+      const value = standing.revision(revision, isTogether ? 0 : standing.writes);
+      return [value === undefined ? { kind: 'Absent', path: number } : { kind: 'Same', path: number, value }];
+    }
+    if (!isTheSame) {
+      return standing.left === undefined ? [] : [{ kind: 'Older', path, value: standing.left }];
+    }
+    return [
+      ...(old === undefined ? [] : [{ kind: 'Compares', path, sign: 'more', with: old } as const]),
+      ...(fresh === undefined ? [] : [{ kind: 'Compares', path, sign: 'atLeast', with: fresh } as const]),
+    ];
+  }
+
+  private async next(
+    extreme: Counter,
+    child: Values,
+    without: ReadonlySet<string>,
+  ): Promise<AttributeValue | undefined> {
+    const plan = extreme.fall?.next;
+    const children = plan === undefined ? [] : await this.missing.children(plan, child, extreme.by, without.size);
+    return children
+      .map((found) => found.values)
+      .filter((other) => !without.has(this.id(extreme.child, other)))
+      .map((other) => other.find(extreme.extreme ?? ''))
+      .reduce(larger, undefined);
+  }
+
+  private id(entity: string, values: Values): string {
+    return identityOf(values.only(this.design.entity(entity).id));
+  }
+
+  /** The item of the parent as it is now; undefined where it does not exist, and empty where it is new. */
+  private async stored(
+    { holder }: Counter,
+    parent: string,
+    known: Values,
+    item: string,
+    items: Map<string, Item | undefined>,
+  ): Promise<Item | undefined> {
+    if (this.missing.isNew(parent, known)) {
+      return new Map();
+    }
+    if (!items.has(item)) {
+      const found = await this.missing.withItem(parent, FoundEntity.of(known));
+      items.set(item, found.findSource(holder)?.item);
+    }
+    return items.get(item);
   }
 }

@@ -1,6 +1,6 @@
-import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import type { Design } from '../keys/design.js';
 import type { Values } from '../keys/values.js';
+import { KeptValues } from './kept-values.js';
 
 type ValuesChange = (before: Values) => Values;
 
@@ -14,9 +14,10 @@ interface Left {
 
 /** The entities as the earlier writes of one transaction leave them: what one of them counts, a later one does not count again. */
 export class LeftEntities {
+  /** The largest values as the earlier writes leave them. */
+  readonly kept = new KeptValues();
   private readonly design: Design;
   private readonly all: Left[] = [];
-  private readonly places = new Map<string, AttributeValue>();
 
   constructor(design: Design) {
     this.design = design;
@@ -44,15 +45,6 @@ export class LeftEntities {
   /** What was read, after everything that is done to it. */
   now(entity: string, read: Values): Values {
     return (this.find(entity, read)?.changes ?? []).reduce((before, change) => change(before), read);
-  }
-
-  /** The value that an earlier write leaves at a place; undefined where none has raised it. */
-  raisedTo(place: string): AttributeValue | undefined {
-    return this.places.get(place);
-  }
-
-  raised(place: string, value: AttributeValue): void {
-    this.places.set(place, value);
   }
 
   private left(entity: string, known: Values): Left {

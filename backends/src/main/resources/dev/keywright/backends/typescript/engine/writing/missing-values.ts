@@ -116,6 +116,11 @@ export class MissingValues {
     return (await this.reader.all(plan, inputsOf(values.only(id))))[0];
   }
 
+  /** The children of the same parent: all of them, or one more than some where those with the largest values come first. */
+  async children(plan: Plan, child: Values, by: readonly string[], some: number): Promise<readonly FoundEntity[]> {
+    return this.reader.first(plan, inputsOf(child.only(by)), some + 1);
+  }
+
   /** The child with its parents' attributes, read from the parents. */
   async inheriting(entity: string, child: FoundEntity, uses: ReadonlySet<string>): Promise<FoundEntity> {
     let more = child;

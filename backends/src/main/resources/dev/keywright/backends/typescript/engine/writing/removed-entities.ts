@@ -1,9 +1,12 @@
 import type { Design } from '../keys/design.js';
 import { identityOf } from '../keys/scalars.js';
 import type { Values } from '../keys/values.js';
+import { KeptValues } from './kept-values.js';
 
 /** The entities that one write removes, by their ids: what is kept in their items goes with them. */
 export class RemovedEntities {
+  /** The largest values of parents that stay, as one removal after the other leaves them. */
+  readonly kept = new KeptValues();
   private readonly design: Design;
   private readonly all = new Set<string>();
 

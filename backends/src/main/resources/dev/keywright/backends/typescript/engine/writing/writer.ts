@@ -174,7 +174,10 @@ export class Writer {
 
   /** An amount that changes meanwhile would stay in the sum, also where there was nothing to take away from it. */
   private isSummed(entity: string): boolean {
-    return this.design.counters(entity).some((counter) => counter.sum !== undefined);
+    return (
+      this.design.falling(entity).length > 0 ||
+      this.design.counters(entity).some((counter) => counter.sum !== undefined)
+    );
   }
 
   /** Whether the entry that was found says that the entity has not expired; one that may have moved is checked as well. */

@@ -40,6 +40,8 @@ export declare class Design {
     counters(child: string): readonly Counter[];
     /** The largest values that are kept of such children. */
     extremes(child: string): readonly Counter[];
+    /** Those of them that may become lower. */
+    falling(child: string): readonly Counter[];
     /** The maps of children in the item of a parent. */
     embedsIn(parent: string): readonly CompiledEmbed[];
     /** The map in which an entity without items of its own is embedded. */

@@ -78,6 +78,10 @@ export class Design {
     extremes(child) {
         return this.allCounters.filter((count) => count.child === child && count.extreme !== undefined);
     }
+    /** Those of them that may become lower. */
+    falling(child) {
+        return this.extremes(child).filter(({ fall }) => fall !== undefined);
+    }
     /** The maps of children in the item of a parent. */
     embedsIn(parent) {
         return [...this.embeds.values()].filter((embed) => embed.parent === parent);
@@ -103,7 +107,10 @@ export class Design {
     /** The attributes of an item that are neither its entity's own nor keys: counters, sequences and maps of embedded children. */
     others(item) {
         const numbers = [...this.allCounters, ...this.sequences].filter((one) => one.holder === item.name);
-        return new Set([...item.embeds, ...numbers.map((one) => one.name)]);
+        const revisions = this.allCounters
+            .filter((one) => one.holder === item.name)
+            .flatMap(({ fall }) => (fall === undefined ? [] : [fall.revision]));
+        return new Set([...item.embeds, ...numbers.map((one) => one.name), ...revisions]);
     }
     /** The type of an item, by its key. */
     findKind(table, item) {

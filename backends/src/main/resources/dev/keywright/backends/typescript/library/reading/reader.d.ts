@@ -32,6 +32,8 @@ export declare class Reader implements PlanRunner {
     /** A page of at most `limit` entities; of all where that is 0. */
     run(plan: Plan, inputs: Inputs, from: Position, limit: number): Promise<FoundPage>;
     all(plan: Plan, inputs: Inputs): Promise<readonly FoundEntity[]>;
+    /** Some of those that come first, where the plan has a limit; otherwise all. */
+    first(plan: Plan, inputs: Inputs, some: number): Promise<readonly FoundEntity[]>;
     /** The entities for each of the inputs; single items are read in one batch. */
     runMany(plan: Plan, inputs: readonly Inputs[]): Promise<readonly (readonly FoundEntity[])[]>;
     /** The same as `run`, where every entity tells the position after it. */

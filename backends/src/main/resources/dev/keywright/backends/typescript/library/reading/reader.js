@@ -44,6 +44,10 @@ export class Reader {
     async all(plan, inputs) {
         return (await this.run(plan, inputs, START, 0)).found;
     }
+    /** Some of those that come first, where the plan has a limit; otherwise all. */
+    async first(plan, inputs, some) {
+        return (await this.run(plan, inputs, START, limitOf(plan) > 0 ? some : 0)).found;
+    }
     /** The entities for each of the inputs; single items are read in one batch. */
     async runMany(plan, inputs) {
         if (plan.kind !== 'Find' || plan.look.operation !== 'get') {

@@ -22,15 +22,19 @@ export declare class CounterUpkeep {
     private readonly extremes;
     constructor(design: Design, items: ItemFactory, preconditions: PreconditionFactory, missing: MissingValues);
     created(entity: string, values: Values, limits: readonly CountLimit[]): Promise<Upkeep>;
+    /** The largest values as the same transaction leaves them; of what is written by itself, only this one write does. */
+    private kept;
     /** A counter in the item of a parent that is removed too needs no update. */
     deleted(entity: string, before: FoundEntity, removed: RemovedEntities): Promise<Upkeep>;
     /** The values as an earlier write of the same transaction leaves them. */
     private now;
     private isGone;
     changed(alteration: Alteration): Promise<Upkeep>;
+    /** The entity with its id, which tells it from the other children of its parent. */
+    private identified;
     /** The attributes that children are counted by; they must not have changed when a child moves or is deleted. */
     used(entity: string): readonly string[];
-    /** The attributes that are added up. */
+    /** The attributes that are added up, or the largest value of which may fall. */
     summed(entity: string): readonly string[];
     with(counter: Counter, child: Values): Promise<Upkeep>;
     without(counter: Counter, child: Values): Promise<Upkeep>;

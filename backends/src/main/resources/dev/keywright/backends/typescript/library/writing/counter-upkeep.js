@@ -5,6 +5,7 @@ import { FoundEntity } from '../reading/found-entity.js';
 import { DocumentPath } from '../store/document-path.js';
 import { changeOf, ItemWrite } from '../store/item-write.js';
 import { ExtremeUpkeep } from './extreme-upkeep.js';
+import { KeptValues } from './kept-values.js';
 import { Upkeep } from './upkeep.js';
 const ONE = Decimal.of('1');
 /** The share of one child in a number: one of them, or what it has of what is added up. */
@@ -34,7 +35,16 @@ export class CounterUpkeep {
             upkeep = upkeep.and(await this.add(counter, values, amountOf(counter, values), within));
         }
         this.missing.together?.comes(entity, values);
-        return upkeep.and(await this.extremes.created(entity, values));
+        const items = new Map();
+        const kept = this.kept(new KeptValues());
+        for (const extreme of this.design.extremes(entity)) {
+            upkeep = upkeep.and(await this.extremes.of({ extreme, after: values, kept, items }));
+        }
+        return upkeep;
+    }
+    /** The largest values as the same transaction leaves them; of what is written by itself, only this one write does. */
+    kept(alone) {
+        return this.missing.together?.kept ?? alone;
     }
     /** A counter in the item of a parent that is removed too needs no update. */
     async deleted(entity, before, removed) {
@@ -48,6 +58,18 @@ export class CounterUpkeep {
                 removed.contains(inside.parent, this.missing.ofParent(entity, inside.role, inside.parent, child));
             upkeep =
                 isRemovedToo || this.isGone(entity, child) ? upkeep : upkeep.and(await this.without(counter, child));
+        }
+        const items = new Map();
+        const kept = this.kept(removed.kept);
+        for (const extreme of this.design.falling(entity)) {
+            known = await this.identified(entity, await this.missing.certain(entity, known, follows(extreme)));
+            const child = this.now(entity, known.values);
+            const { inside } = extreme;
+            const isRemovedToo = inside !== undefined &&
+                removed.contains(inside.parent, this.missing.ofParent(entity, inside.role, inside.parent, child));
+            if (!isRemovedToo && !this.isGone(entity, child)) {
+                upkeep = upkeep.and(await this.extremes.of({ extreme, before: child, kept, items }));
+            }
         }
         this.missing.together?.goes(entity, known.values);
         return upkeep;
@@ -75,16 +97,36 @@ export class CounterUpkeep {
                 ? upkeep.and(await this.add(counter, after, difference))
                 : upkeep.and(await this.without(counter, before)).and(await this.with(counter, after));
         }
+        const items = new Map();
+        const kept = this.kept(new KeptValues());
+        for (const extreme of this.design.falling(entity)) {
+            if (!alteration.isAboutAny(follows(extreme)) || this.isGone(entity, known.values)) {
+                continue;
+            }
+            known = await this.identified(entity, await this.missing.certain(entity, known, follows(extreme)));
+            const before = this.now(entity, known.values);
+            const after = alteration.with(FoundEntity.of(before)).after();
+            const stays = before.equals(after, extreme.by);
+            upkeep = upkeep.and(await this.extremes.of({ extreme, before, after: stays ? after : undefined, kept, items }));
+            upkeep = stays ? upkeep : upkeep.and(await this.extremes.of({ extreme, after, kept, items }));
+        }
         this.missing.together?.changes(entity, known.values, (before) => alteration.with(FoundEntity.of(before)).after());
         return upkeep;
     }
+    /** The entity with its id, which tells it from the other children of its parent. */
+    async identified(entity, found) {
+        const unknown = this.design.entity(entity).id.filter((use) => !found.values.has(use));
+        return unknown.length === 0 ? found : this.missing.certain(entity, found, unknown);
+    }
     /** The attributes that children are counted by; they must not have changed when a child moves or is deleted. */
     used(entity) {
-        return this.design.counters(entity).flatMap(follows);
+        return [...this.design.counters(entity), ...this.design.falling(entity)].flatMap(follows);
     }
-    /** The attributes that are added up. */
+    /** The attributes that are added up, or the largest value of which may fall. */
     summed(entity) {
-        return this.design.counters(entity).flatMap(({ sum }) => (sum === undefined ? [] : [sum]));
+        return [...this.design.counters(entity), ...this.design.falling(entity)]
+            .map(({ sum, extreme }) => sum ?? extreme)
+            .filter((use) => use !== undefined);
     }
     async with(counter, child) {
         return this.add(counter, child, amountOf(counter, child));

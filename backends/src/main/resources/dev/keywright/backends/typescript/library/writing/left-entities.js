@@ -1,8 +1,10 @@
+import { KeptValues } from './kept-values.js';
 /** The entities as the earlier writes of one transaction leave them: what one of them counts, a later one does not count again. */
 export class LeftEntities {
+    /** The largest values as the earlier writes leave them. */
+    kept = new KeptValues();
     design;
     all = [];
-    places = new Map();
     constructor(design) {
         this.design = design;
     }
@@ -24,13 +26,6 @@ export class LeftEntities {
     /** What was read, after everything that is done to it. */
     now(entity, read) {
         return (this.find(entity, read)?.changes ?? []).reduce((before, change) => change(before), read);
-    }
-    /** The value that an earlier write leaves at a place; undefined where none has raised it. */
-    raisedTo(place) {
-        return this.places.get(place);
-    }
-    raised(place, value) {
-        this.places.set(place, value);
     }
     left(entity, known) {
         const found = this.find(entity, known);

@@ -1,4 +1,4 @@
-import { type FetchOfParent } from '../description/plan.js';
+import { type FetchOfParent, type Plan } from '../description/plan.js';
 import type { CompiledEntry } from '../keys/compiled-entry.js';
 import type { Design } from '../keys/design.js';
 import { Values } from '../keys/values.js';
@@ -39,6 +39,8 @@ export declare class MissingValues {
     /** The entity with its home item, as it is now. */
     withItem(entity: string, found: FoundEntity): Promise<FoundEntity>;
     private find;
+    /** The children of the same parent: all of them, or one more than some where those with the largest values come first. */
+    children(plan: Plan, child: Values, by: readonly string[], some: number): Promise<readonly FoundEntity[]>;
     /** The child with its parents' attributes, read from the parents. */
     inheriting(entity: string, child: FoundEntity, uses: ReadonlySet<string>): Promise<FoundEntity>;
     /** What a child takes on from a parent that is created with it, and through that one from parents that exist. */

@@ -95,6 +95,10 @@ export class MissingValues {
         }
         return (await this.reader.all(plan, inputsOf(values.only(id))))[0];
     }
+    /** The children of the same parent: all of them, or one more than some where those with the largest values come first. */
+    async children(plan, child, by, some) {
+        return this.reader.first(plan, inputsOf(child.only(by)), some + 1);
+    }
     /** The child with its parents' attributes, read from the parents. */
     async inheriting(entity, child, uses) {
         let more = child;

@@ -1,6 +1,9 @@
 import { identityOf } from '../keys/scalars.js';
+import { KeptValues } from './kept-values.js';
 /** The entities that one write removes, by their ids: what is kept in their items goes with them. */
 export class RemovedEntities {
+    /** The largest values of parents that stay, as one removal after the other leaves them. */
+    kept = new KeptValues();
     design;
     all = new Set();
     constructor(design) {

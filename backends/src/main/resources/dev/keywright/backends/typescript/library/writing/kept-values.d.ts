@@ -1,0 +1,34 @@
+import type { AttributeValue } from '@aws-sdk/client-dynamodb';
+import { type Item } from '../keys/scalars.js';
+/** Finds the largest value among the children of one parent other than these. */
+export type Others = (without: ReadonlySet<string>) => Promise<AttributeValue | undefined>;
+/** The larger one; undefined where there is neither. */
+export declare function larger(one: AttributeValue | undefined, other: AttributeValue | undefined): AttributeValue | undefined;
+/** The largest value of one parent, as the writes of one operation leave it. */
+export declare class StandingValue {
+    private readonly item;
+    private readonly children;
+    private gone;
+    private untouched;
+    private standing;
+    private done;
+    /** From the item of the parent; undefined where it does not exist. */
+    constructor(name: string, item: Item | undefined);
+    get isThere(): boolean;
+    /** The value that the last of the writes leaves. */
+    get left(): AttributeValue | undefined;
+    /** The number of writes so far, each of which advances the revision. */
+    get writes(): number;
+    written(): void;
+    /** The revision as it was read, advanced by that many writes; undefined where there was none. */
+    revision(name: string, advanced: number): AttributeValue | undefined;
+    /** One child loses a value, gets one, or both; whether the next one had to be looked for. */
+    changes(child: string, old: AttributeValue | undefined, fresh: AttributeValue | undefined, others: Others): Promise<boolean>;
+    /** Whether the value that stands may be that of a child that has lost it. */
+    private mayBeGone;
+}
+/** The largest values of parents as the writes of one operation leave them, each read once before the first of these writes. */
+export declare class KeptValues {
+    private readonly all;
+    at(place: string, name: string, read: () => Promise<Item | undefined>): Promise<StandingValue>;
+}

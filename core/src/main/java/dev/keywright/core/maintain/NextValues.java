@@ -1,0 +1,107 @@
+package dev.keywright.core.maintain;
+
+import dev.keywright.core.design.ItemKind.Counter;
+import dev.keywright.core.layout.Layout;
+import dev.keywright.core.model.AttributeRef;
+import dev.keywright.core.model.AttributeUse;
+import dev.keywright.core.model.Consistency;
+import dev.keywright.core.model.EntityRef;
+import dev.keywright.core.model.Model;
+import dev.keywright.core.model.Parent;
+import dev.keywright.core.model.Read.Direction;
+import dev.keywright.core.model.Read.Ordering;
+import dev.keywright.core.model.Selection;
+import dev.keywright.core.model.Selection.Given;
+import dev.keywright.core.model.Selection.Input;
+import dev.keywright.core.number.Figure;
+import dev.keywright.core.number.Rational;
+import dev.keywright.core.serve.AccessPath;
+import dev.keywright.core.serve.AccessPaths;
+import dev.keywright.core.serve.Question;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * The search for the next latest or largest value, where the child that has it goes or changes: among all children of one
+ * parent, with strong consistency.
+ */
+public final class NextValues {
+    /** The child that goes is still there, and the next one comes right after it. */
+    private static final Figure ITSELF_AND_THE_NEXT = Figure.of(2);
+
+    private final Layout layout;
+    private final AccessPaths accessPaths;
+
+    public NextValues(Layout layout, AccessPaths accessPaths) {
+        this.layout = layout;
+        this.accessPaths = accessPaths;
+    }
+
+    /** The cheapest search; empty where nothing lists the children of a parent with strong consistency. */
+    public Optional<AccessPath> find(Counter counter) {
+        return questions(layout.model(), counter.entity(), counter.by(), of(counter)).stream()
+                .flatMap(question -> accessPaths.all(question).stream())
+                .min(accessPaths.byCost());
+    }
+
+    private static AttributeRef of(Counter counter) {
+        return counter.aggregate().of().orElseThrow();
+    }
+
+    /** In the order of the values the first two, and in any order all of them. */
+    public static List<Question> questions(Model model, EntityRef child, List<AttributeUse> by, AttributeRef of) {
+        List<Given> given = by.stream()
+                .map(use -> new Given(use, new Input(use.attribute().name())))
+                .toList();
+        Set<AttributeUse> needs = new LinkedHashSet<>();
+        model.entity(child).id().forEach(id -> needs.add(AttributeUse.own(id)));
+        needs.add(AttributeUse.own(of));
+        Question whole = Question.of(Selection.by(child, given), needs, Consistency.STRONG);
+        Question first = new Question(
+                whole.selection(),
+                List.of(new Ordering(AttributeUse.own(of), Direction.DESCENDING)),
+                ITSELF_AND_THE_NEXT,
+                needs,
+                whole.kind(),
+                whole.consistency(),
+                whole.lagSeconds());
+        return List.of(first, whole);
+    }
+
+    /** How often a child is the one that has the value: one among those of a parent. */
+    Rational share(Counter counter) {
+        EntityRef host = counter.host().orElseThrow();
+        Rational many = layout.model().entity(counter.entity()).parents().stream()
+                .filter(role -> isCountedBy(role, host, counter))
+                .map(role -> layout.estimates().perParent(role, host))
+                .findFirst()
+                .orElse(Rational.ONE);
+        return many.isLessThan(Rational.ONE) ? Rational.ONE : Rational.ONE.dividedBy(many);
+    }
+
+    private boolean isCountedBy(Parent role, EntityRef host, Counter counter) {
+        return role.isOf(host) && role.identity(layout.model().entity(host)).equals(new LinkedHashSet<>(counter.by()));
+    }
+
+    /** The reason why a value that falls cannot be kept; empty where it can. */
+    Optional<WriteObstacle> findObstacle(Counter counter) {
+        return find(counter).isPresent() ? Optional.empty() : Optional.of(unlisted(counter));
+    }
+
+    private static WriteObstacle unlisted(Counter counter) {
+        EntityRef host = counter.host().orElseThrow();
+        return new WriteObstacle(
+                counter.entity(),
+                "nothing lists the %s of a %s with strong consistency, to find the next %s: a key of the table or of a local index has to begin with %s"
+                        .formatted(
+                                counter.entity(),
+                                host,
+                                counter.aggregate().text(counter.entity()),
+                                counter.by().stream()
+                                        .map("`%s`"::formatted)
+                                        .reduce((one, other) -> one + " and " + other)
+                                        .orElseThrow()));
+    }
+}
