@@ -332,15 +332,13 @@ public final class InteractionFinder {
                 .toList();
         Map<Set<Choice>, List<AccessOption>> byHomes = new LinkedHashMap<>();
         space.options().stream()
-                .filter(option -> option.servesOne()
-                        && option.serves().get(0).entity().equals(entity)
-                        && !space.isScan(option))
-                .forEach(option -> byHomes
-                        .computeIfAbsent(homes(option), unused -> new ArrayList<>())
+                .filter(option ->
+                        option.servesOne() && option.serves().get(0).entity().equals(entity) && !space.isScan(option))
+                .forEach(option -> byHomes.computeIfAbsent(homes(option), unused -> new ArrayList<>())
                         .add(option));
         parts.parallelStream()
-                .flatMap(part -> byHomes.getOrDefault(homes(part), List.of()).stream()
-                        .map(option -> lesson(option, part)))
+                .flatMap(part ->
+                        byHomes.getOrDefault(homes(part), List.of()).stream().map(option -> lesson(option, part)))
                 .toList()
                 .forEach(Lesson::learn);
     }

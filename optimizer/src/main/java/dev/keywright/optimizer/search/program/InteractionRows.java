@@ -97,11 +97,13 @@ final class InteractionRows {
 
     private void discountsAreGiven() {
         Map<String, List<Term>> groups = new LinkedHashMap<>();
+        Map<Discount, Variable> all = new LinkedHashMap<>();
         for (Discount discount : learned.discounts()) {
             if (exclusions.exclude(discount.choices())) {
                 continue;
             }
             Variable given = builder.binary("discount", -discount.nanoDollars());
+            all.put(discount, given);
             groups.computeIfAbsent(discount.group(), unused -> new ArrayList<>())
                     .add(given.times(1));
             for (Choice choice : discount.choices()) {
@@ -115,5 +117,30 @@ final class InteractionRows {
                 builder.add(Row.atMost("discounts of " + name, given, 1));
             }
         });
+        oneOfThem(all);
+    }
+
+    /** Of the discounts of a choice with others that exclude each other, one is given: a choice by half earns no more than half of it. */
+    private void oneOfThem(Map<Discount, Variable> discounts) {
+        Set<List<Term>> known = new LinkedHashSet<>();
+        for (List<Choice> set : exclusions.sets()) {
+            Set<Choice> alternatives = new LinkedHashSet<>(set);
+            Map<Choice, List<Term>> given = new LinkedHashMap<>();
+            discounts.forEach((discount, variable) -> {
+                if (discount.choices().stream().anyMatch(alternatives::contains)) {
+                    conditional(discount.choices(), List.of()).stream()
+                            .filter(choice -> !alternatives.contains(choice))
+                            .forEach(choice -> given.computeIfAbsent(choice, unused -> new ArrayList<>())
+                                    .add(variable.times(1)));
+                }
+            });
+            given.forEach((choice, terms) -> {
+                boolean several = terms.size() > 1;
+                terms.add(chosen.get(choice).times(-1));
+                if (several && known.add(terms)) {
+                    builder.add(Row.atMost("discount", terms, 0));
+                }
+            });
+        }
     }
 }

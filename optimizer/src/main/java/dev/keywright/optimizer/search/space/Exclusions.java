@@ -58,7 +58,8 @@ public final class Exclusions {
     public List<List<Choice>> sets() {
         Sets sets = new Sets();
         groups.forEach(sets::addGroup);
-        pairs.forEach(cut -> sets.addAround(cut.together().get(0), cut.together().get(1)));
+        pairs.forEach(
+                cut -> sets.addAround(cut.together().get(0), cut.together().get(1)));
         return sets.all;
     }
 
@@ -68,9 +69,8 @@ public final class Exclusions {
         private final Map<Choice, BitSet> membership = new LinkedHashMap<>();
 
         private void add(List<Choice> set) {
-            set.forEach(choice -> membership
-                    .computeIfAbsent(choice, unused -> new BitSet())
-                    .set(all.size()));
+            set.forEach(choice ->
+                    membership.computeIfAbsent(choice, unused -> new BitSet()).set(all.size()));
             all.add(set);
         }
 
@@ -86,9 +86,8 @@ public final class Exclusions {
 
         /** Adds a set of all that both of them exclude, as far as those exclude each other and belong to the same home; none where a set has both. */
         void addAround(Choice one, Choice other) {
-            boolean known = membership
-                    .getOrDefault(one, new BitSet())
-                    .intersects(membership.getOrDefault(other, new BitSet()));
+            boolean known =
+                    membership.getOrDefault(one, new BitSet()).intersects(membership.getOrDefault(other, new BitSet()));
             if (known) {
                 return;
             }
