@@ -176,21 +176,10 @@ public record Requirements(YamlLines model, YamlLines waiting, List<Answered> an
                     .flatMap(pasted -> pasted.with(YamlTree.number(1), "patterns", id, "perDay"))
                     .orElse(whole);
         }
-        YamlLines all = whole;
-        List<String> entities = whole.names("entities").stream()
-                .filter(entity -> !all.has("entities", entity, "elsewhere"))
-                .toList();
-        if (!whole.names("patterns").isEmpty() || entities.isEmpty()) {
-            return whole.text();
-        }
-        Node count = YamlTree.map(
-                YamlTree.entry("count", YamlTree.text(entities.get(0))), YamlTree.entry("perDay", YamlTree.number(1)));
-        return whole.with(count, "patterns", Situation.PLACEHOLDER)
-                .orElse(whole)
-                .text();
+        return whole.text();
     }
 
-    /** Whether a design can be asked for. */
+    /** Whether the model has a pattern with a rate. */
     boolean hasPatterns() {
         return !model.names("patterns").isEmpty()
                 || !model.find("patterns").orElse("{}").equals("{}");

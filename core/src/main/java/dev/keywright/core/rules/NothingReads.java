@@ -20,6 +20,9 @@ final class NothingReads implements Rule {
 
     @Override
     public void check(ModelSubject subject) {
+        if (subject.model().patterns().isEmpty()) {
+            return;
+        }
         for (Entity entity : subject.model().entities()) {
             boolean read = subject.model().patterns().stream()
                     .anyMatch(pattern -> EntityReaders.reads(pattern, entity.ref())
