@@ -27,6 +27,7 @@ class InterviewCommandTest {
               - done
             shape: 3
             Person.count: 20k
+            Note.creates: fine
             """;
 
     @TempDir

@@ -43,7 +43,10 @@ public record Requirements(YamlLines model, YamlLines waiting, List<Answered> an
     /** Around a model that was written or imported before. */
     public static Requirements of(String model) {
         return new Requirements(
-                        new YamlLines(model), new YamlLines(NOTHING_WAITS), ImportMarks.answers(model), Map.of())
+                        BlockStyle.of(new YamlLines(model)),
+                        new YamlLines(NOTHING_WAITS),
+                        ImportMarks.answers(model),
+                        Map.of())
                 .withoutUnrated();
     }
 
@@ -90,7 +93,7 @@ public record Requirements(YamlLines model, YamlLines waiting, List<Answered> an
 
     /** The same around a model that was edited elsewhere, in which patterns may wait for a rate. */
     public Requirements around(String edited) {
-        return new Requirements(new YamlLines(edited), new YamlLines(NOTHING_WAITS), answers, kept).withoutUnrated();
+        return new Requirements(BlockStyle.of(new YamlLines(edited)), new YamlLines(NOTHING_WAITS), answers, kept).withoutUnrated();
     }
 
     /** The text of the document, without a design. */
@@ -100,12 +103,21 @@ public record Requirements(YamlLines model, YamlLines waiting, List<Answered> an
 
     /** The model with the patterns that wait for a rate. */
     public String wholeModel() {
-        YamlLines whole = model;
+        return wholeModel(model).text();
+    }
+
+    /** The same, in which everything that is as it was in an earlier text is also written as it was there. */
+    public String wholeModel(String before) {
+        return BlockStyle.undone(wholeModel(model), new YamlLines(before)).text();
+    }
+
+    private YamlLines wholeModel(YamlLines rated) {
+        YamlLines whole = rated;
         for (String id : waitingPatterns()) {
             whole = whole.pasted(waiting.cut("patterns", id).orElseThrow(), "patterns")
                     .orElse(whole);
         }
-        return whole.text();
+        return whole;
     }
 
     Requirements withWaiting(YamlLines changed) {
