@@ -41,11 +41,12 @@ public record Requirements(YamlLines model, YamlLines waiting, List<Answered> an
     }
 
     /** Around a model that was written or imported before. */
-    public static Requirements of(String model) {
+    public static Requirements of(String given) {
+        YamlLines model = BlockStyle.of(new YamlLines(given));
         return new Requirements(
-                        BlockStyle.of(new YamlLines(model)),
+                        ImportMarks.withoutAssumedRates(model),
                         new YamlLines(NOTHING_WAITS),
-                        ImportMarks.answers(model),
+                        ImportMarks.answers(model.text()),
                         Map.of())
                 .withoutUnrated();
     }
