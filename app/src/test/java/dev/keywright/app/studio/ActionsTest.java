@@ -245,4 +245,43 @@ class ActionsTest {
                 .isInstanceOf(Refused.class)
                 .hasMessageContaining("nonsense");
     }
+
+    @Test
+    void triesOnePatternWithInputsOfTheCallers() throws Exception {
+        String design = searched("1", TEXT).at("/design/text").asText();
+        ObjectNode call = fields().put("design", design)
+                .put("pattern", "P2")
+                .put("seed", 1)
+                .put("example", 0);
+
+        JsonNode tried = ask("try", call);
+        String token = tried.at("/fields/0/text").asText();
+        assertThat(tried.at("/agrees").asBoolean()).isTrue();
+        assertThat(tried.at("/fields/0/name").asText()).isEqualTo("session_token");
+        assertThat(tried.path("predictedUnits").decimalValue())
+                .isEqualByComparingTo(tried.path("consumedUnits").decimalValue());
+        assertThat(tried.at("/code/Java").asText())
+                .isEqualTo("sessionStore.getSession(new SessionToken(\"%s\"));".formatted(token));
+        assertThat(tried.at("/code/TypeScript").asText())
+                .isEqualTo("await sessionStore.getSession({ sessionToken: SessionToken('%s') });".formatted(token));
+        assertThat(tried.at("/code/AWS CLI").asText())
+                .startsWith("aws dynamodb get-item --cli-input-json '{\"TableName\":\"session-store\",");
+        assertThat(tried.findValuesAsText("touch")).contains("read", "none");
+
+        call.putArray("texts").add("nobody's");
+        JsonNode none = ask("try", call);
+        assertThat(none.path("agrees").asBoolean()).isTrue();
+        assertThat(none.path("found").size()).isZero();
+        assertThat(none.findValuesAsText("touch")).doesNotContain("read");
+        assertThat(none.at("/code/AWS CLI").asText()).contains("nobody'\\''s");
+
+        JsonNode created =
+                ask("try", fields().put("design", design).put("pattern", "P1").put("seed", 1).put("example", 0));
+        assertThat(created.path("agrees").asBoolean()).isTrue();
+        assertThat(created.findValuesAsText("touch")).contains("added");
+        assertThat(created.at("/code/Java").asText()).contains("new NewSession(");
+
+        call.put("pattern", "nothing");
+        assertThatThrownBy(() -> ask("try", call)).isInstanceOf(Refused.class).hasMessageContaining("`nothing`");
+    }
 }

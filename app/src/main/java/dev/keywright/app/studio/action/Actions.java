@@ -26,6 +26,7 @@ public final class Actions {
             new WriteFigure(),
             new Compare(),
             new Verify(),
+            new TryPattern(),
             new KeepScenarios(),
             new CompareScenarios());
 
