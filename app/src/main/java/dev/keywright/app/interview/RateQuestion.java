@@ -95,8 +95,7 @@ final class RateQuestion implements QuestionKind {
         if (below.isPresent()) {
             throw new Unclear(
                     "a peak of %s a second is below the average of %s %s; say both, such as `5 a second, peak 20`"
-                            .formatted(
-                                    Amount.plain(below.get()), rate.amount().text(), RateText.words(rate.field())));
+                            .formatted(Amount.plain(below.get()), rate.amount().text(), RateText.words(rate.field())));
         }
     }
 
@@ -145,8 +144,7 @@ final class RateQuestion implements QuestionKind {
                                 .formatted(pattern)));
         RateText both = new RateText(now.field(), now.amount(), Optional.of(peak));
         requirePeakAboveAverage(both);
-        return written(requirements, pattern, both)
-                .with(Answered.said(pattern + ".peak", Amount.plain(peak)));
+        return written(requirements, pattern, both).with(Answered.said(pattern + ".peak", Amount.plain(peak)));
     }
 
     /** The rate that the model has. */

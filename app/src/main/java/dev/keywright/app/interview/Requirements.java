@@ -94,7 +94,8 @@ public record Requirements(YamlLines model, YamlLines waiting, List<Answered> an
 
     /** The same around a model that was edited elsewhere, in which patterns may wait for a rate. */
     public Requirements around(String edited) {
-        return new Requirements(BlockStyle.of(new YamlLines(edited)), new YamlLines(NOTHING_WAITS), answers, kept).withoutUnrated();
+        return new Requirements(BlockStyle.of(new YamlLines(edited)), new YamlLines(NOTHING_WAITS), answers, kept)
+                .withoutUnrated();
     }
 
     /** The text of the document, without a design. */

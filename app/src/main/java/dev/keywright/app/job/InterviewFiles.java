@@ -82,7 +82,9 @@ final class InterviewFiles {
                 : new ModelImport(words, importing).run();
         Path model = folder.resolve("model.yaml");
         boolean made = code != ExitCode.WRONG_USAGE && Files.exists(model);
-        return made ? text(model.toString()) : complaint("`%s` could not be imported".formatted(withoutPassword(source)));
+        return made
+                ? text(model.toString())
+                : complaint("`%s` could not be imported".formatted(withoutPassword(source)));
     }
 
     /** What an import says is no part of a turn that a program reads. */

@@ -35,9 +35,12 @@ final class Cancellation {
             return Optional.of(line);
         }
         Optional<Map<String, Object>> message = read(line);
-        String method = message.map(fields -> String.valueOf(fields.get("method"))).orElse("");
+        String method =
+                message.map(fields -> String.valueOf(fields.get("method"))).orElse("");
         if (method.equals(CANCELLED)) {
-            object(message.get(), "params").map(params -> key(params.get("requestId"))).ifPresent(this::cancel);
+            object(message.get(), "params")
+                    .map(params -> key(params.get("requestId")))
+                    .ifPresent(this::cancel);
             return Optional.empty();
         }
         return method.equals(CALL) && message.get().containsKey("id")
@@ -83,7 +86,8 @@ final class Cancellation {
     private String marked(Map<String, Object> message) {
         String id = key(message.get("id"));
         stop(id);
-        Map<String, Object> params = new LinkedHashMap<>(object(message, "params").orElse(Map.of()));
+        Map<String, Object> params =
+                new LinkedHashMap<>(object(message, "params").orElse(Map.of()));
         Map<String, Object> meta = new LinkedHashMap<>(object(params, "_meta").orElse(Map.of()));
         meta.put(REQUEST, id);
         params.put("_meta", meta);

@@ -32,12 +32,11 @@ final class ToolServer {
         OutputStream protocol = new LineOutput(ProtocolOutput.claim(surroundings), cancellation::isFor);
         EndingInput input = new EndingInput(surroundings.in());
         Features features = new Features(new Desk(root), cancellation);
-        McpSyncServer server = McpServer.sync(
-                        new StdioServerTransportProvider(
-                                McpJsonDefaults.getMapper(),
-                                new LineInput(input, MOST_CHARACTERS, cancellation::incoming),
-                                protocol,
-                                MOST_CHARACTERS))
+        McpSyncServer server = McpServer.sync(new StdioServerTransportProvider(
+                        McpJsonDefaults.getMapper(),
+                        new LineInput(input, MOST_CHARACTERS, cancellation::incoming),
+                        protocol,
+                        MOST_CHARACTERS))
                 .serverInfo("keywright", version())
                 .instructions(Tools.INSTRUCTIONS)
                 .capabilities(ServerCapabilities.builder()

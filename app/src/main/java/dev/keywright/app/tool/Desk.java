@@ -21,7 +21,13 @@ public final class Desk {
     private final ExecutorService workers;
 
     public Desk(Root root) {
-        this(root, new Designs(), step -> {}, new Stop(), new Semaphore(1), Executors.newCachedThreadPool(Desk::thread));
+        this(
+                root,
+                new Designs(),
+                step -> {},
+                new Stop(),
+                new Semaphore(1),
+                Executors.newCachedThreadPool(Desk::thread));
     }
 
     private Desk(

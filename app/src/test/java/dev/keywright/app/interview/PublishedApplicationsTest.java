@@ -59,7 +59,10 @@ class PublishedApplicationsTest {
             assertThat(turn.refused()).isEmpty();
             assertThat(turn.questions()).hasSizeLessThanOrEqualTo(3);
             boolean begun = turn.document().contains("```yaml keywright");
-            assertThat(begun).isEqualTo(!Situation.check(Requirements.read(turn.document()).model().text()).hasErrors());
+            assertThat(begun)
+                    .isEqualTo(!Situation.check(
+                                    Requirements.read(turn.document()).model().text())
+                            .hasErrors());
         });
         assertThat(last.isAgreed()).isTrue();
         Designer unhurried = designer("");

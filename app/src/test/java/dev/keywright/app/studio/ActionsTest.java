@@ -279,8 +279,12 @@ class ActionsTest {
         assertThat(none.findValuesAsText("touch")).doesNotContain("read");
         assertThat(none.at("/code/AWS CLI").asText()).contains("nobody'\\''s");
 
-        JsonNode created =
-                ask("try", fields().put("design", design).put("pattern", "P1").put("seed", 1).put("example", 0));
+        JsonNode created = ask(
+                "try",
+                fields().put("design", design)
+                        .put("pattern", "P1")
+                        .put("seed", 1)
+                        .put("example", 0));
         assertThat(created.path("agrees").asBoolean()).isTrue();
         assertThat(created.findValuesAsText("touch")).contains("added");
         assertThat(created.at("/code/Java").asText()).contains("new NewSession(");
@@ -296,7 +300,8 @@ class ActionsTest {
         Path kept = file.resolveSibling("model.pins.yaml");
 
         assertThat(ask("pins", fields()).path("pins").asText()).isEmpty();
-        assertThat(ask("pins", fields().put("pins", pins)).path("name").asText()).isEqualTo("model.pins.yaml");
+        assertThat(ask("pins", fields().put("pins", pins)).path("name").asText())
+                .isEqualTo("model.pins.yaml");
         assertThat(Files.readString(kept, StandardCharsets.UTF_8)).isEqualTo(pins);
         assertThat(CommandRun.in(file.getParent(), "design", "model.yaml", "--design", "model.pins.yaml")
                         .code())
@@ -313,7 +318,11 @@ class ActionsTest {
         String design = searched("1", TEXT).at("/design/text").asText();
         JsonNode figures = ask("figures", fields().put("design", design));
         ObjectNode elsewhere = fields().put("design", design);
-        elsewhere.putArray("settings").add("options.region=eu-central-1").add("P2.rps=10").add("P2.hottest=0.4");
+        elsewhere
+                .putArray("settings")
+                .add("options.region=eu-central-1")
+                .add("P2.rps=10")
+                .add("P2.hottest=0.4");
         JsonNode priced = ask("price", elsewhere);
 
         assertThat(figures.path("region").asText()).isEqualTo("us-east-1");

@@ -36,8 +36,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The call that a page shows is one of the generated program: it compiles, for whatever values there may be. */
 class TrialCallTest {
     private static final long SEED = 7;
-    private static final Recipe RECIPE =
-            new Recipe(60, SEED, Instant.parse("2126-03-01T12:00:00Z"), Set.of());
+    private static final Recipe RECIPE = new Recipe(60, SEED, Instant.parse("2126-03-01T12:00:00Z"), Set.of());
     private static final String CLASS = """
             package shop;
 
@@ -97,8 +96,7 @@ class TrialCallTest {
                         .formatted(methods.length(), type, variable, call));
             }
         }
-        Files.writeString(
-                folder.resolve("out/shop/Calls.java"), CLASS.formatted(methods), StandardCharsets.UTF_8);
+        Files.writeString(folder.resolve("out/shop/Calls.java"), CLASS.formatted(methods), StandardCharsets.UTF_8);
 
         assertThat(compiled(folder.resolve("out"))).as(methods.toString()).isZero();
     }
@@ -112,15 +110,7 @@ class TrialCallTest {
 
     private static Trial.Result result(PatternInputs inputs) {
         return new Trial.Result(
-                inputs,
-                List.of(),
-                true,
-                List.of(),
-                List.of(),
-                BigDecimal.ZERO,
-                BigDecimal.ZERO,
-                List.of(),
-                List.of());
+                inputs, List.of(), true, List.of(), List.of(), BigDecimal.ZERO, BigDecimal.ZERO, List.of(), List.of());
     }
 
     private int compiled(Path sources) throws IOException {

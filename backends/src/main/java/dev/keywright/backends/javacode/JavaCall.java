@@ -94,7 +94,9 @@ public final class JavaCall {
                 continue;
             }
             String side = from.isPresent() && to.isPresent() ? "Between" : from.isPresent() ? "From" : "To";
-            String passed = from.isPresent() && to.isPresent() ? from.get() + ", " + to.get() : from.or(() -> to).get();
+            String passed = from.isPresent() && to.isPresent()
+                    ? from.get() + ", " + to.get()
+                    : from.or(() -> to).get();
             text.append(".%s%s(%s)".formatted(range.name(), side, passed));
         }
         return text.toString();

@@ -62,12 +62,14 @@ public final class TypeScriptCall {
         }
         Map<String, String> members = new LinkedHashMap<>();
         question.given()
-                .forEach(one -> members.put(one.name(), literalOf(one.type(), values.given().get(one.input()))));
-        question.choices().forEach(choice -> members.put(
-                choice.name(),
-                values.choices().getOrDefault(choice.use(), List.of()).stream()
-                        .map(value -> literalOf(choice.type(), value))
-                        .collect(Collectors.joining(", ", "[", "]"))));
+                .forEach(one -> members.put(
+                        one.name(), literalOf(one.type(), values.given().get(one.input()))));
+        question.choices()
+                .forEach(choice -> members.put(
+                        choice.name(),
+                        values.choices().getOrDefault(choice.use(), List.of()).stream()
+                                .map(value -> literalOf(choice.type(), value))
+                                .collect(Collectors.joining(", ", "[", "]"))));
         for (Range range : question.ranges()) {
             range(range).ifPresent(bounds -> members.put(range.name(), bounds));
         }
@@ -117,8 +119,8 @@ public final class TypeScriptCall {
             members.put(PatternTypes.freshName(action), shape(action.fresh().orElseThrow(), written.fresh()));
         }
         action.given()
-                .forEach(one ->
-                        members.put(one.name(), literalOf(one.type(), written.given().get(one.input()))));
+                .forEach(one -> members.put(
+                        one.name(), literalOf(one.type(), written.given().get(one.input()))));
         List<Field> changes = new ArrayList<>(action.sets());
         changes.addAll(action.adds());
         for (Field field : changes) {
@@ -173,8 +175,8 @@ public final class TypeScriptCall {
         }
         if (value instanceof Map<?, ?> map) {
             return map.entrySet().stream()
-                    .map(entry -> "%s: %s"
-                            .formatted(literal(String.valueOf(entry.getKey())), anything(entry.getValue())))
+                    .map(entry ->
+                            "%s: %s".formatted(literal(String.valueOf(entry.getKey())), anything(entry.getValue())))
                     .collect(Collectors.joining(", ", "{ ", " }"));
         }
         if (value instanceof Collection<?> many) {

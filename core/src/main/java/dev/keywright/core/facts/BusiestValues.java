@@ -46,7 +46,9 @@ final class BusiestValues {
             }
         }
         for (Selection selection : lookedFor(pattern.operation())) {
-            selection.by().forEach(given -> shares.computeIfAbsent(given.attribute(), use -> busiest(pattern, use, fixed)));
+            selection
+                    .by()
+                    .forEach(given -> shares.computeIfAbsent(given.attribute(), use -> busiest(pattern, use, fixed)));
         }
         return shares;
     }

@@ -35,8 +35,7 @@ final class EntityReaders {
         if (operation instanceof Read question) {
             read.addAll(question.entities());
             // Entities between the one that is read and an included one are returned too.
-            question.included()
-                    .forEach(include -> include.path().forEach(step -> read.add(step.to())));
+            question.included().forEach(include -> include.path().forEach(step -> read.add(step.to())));
             question.parts().stream()
                     .flatMap(part -> part.select().stream())
                     .filter(selected -> selected.attribute().isInherited())
@@ -63,7 +62,8 @@ final class EntityReaders {
     static Set<EntityRef> compared(Pattern pattern) {
         Set<EntityRef> compared = new LinkedHashSet<>();
         for (Write write : pattern.operation().writes()) {
-            boolean own = (write instanceof Update update && !update.conditions().isEmpty())
+            boolean own = (write instanceof Update update
+                            && !update.conditions().isEmpty())
                     || (write instanceof Delete delete && !delete.conditions().isEmpty());
             if (own) {
                 compared.add(write.entity());

@@ -48,7 +48,9 @@ class ConformanceTest {
                         scenario,
                         "--verbose");
 
-                assertThat(run.code()).as("%s: %s%s", scenario, run.out(), run.err()).isZero();
+                assertThat(run.code())
+                        .as("%s: %s%s", scenario, run.out(), run.err())
+                        .isZero();
                 assertThat(run.out()).as(scenario).contains("\"SUCCESS\"").doesNotContain("\"FAILURE\"");
             }
         } finally {

@@ -34,10 +34,7 @@ class InspectorTest {
         Files.copy(Path.of("session-store/model.yaml"), root.resolve("model.yaml"));
         Files.copy(Path.of("session-store/expert.design.yaml"), root.resolve("expert.yaml"));
         List<String> words = new ArrayList<>(List.of(
-                Tool.protocolFolder()
-                        .resolve("node_modules/.bin/mcp-inspector")
-                        .toString(),
-                "--cli"));
+                Tool.protocolFolder().resolve("node_modules/.bin/mcp-inspector").toString(), "--cli"));
         words.addAll(ServerCommand.in(root));
         words.addAll(List.of("--connect-timeout", "60000", "--method", "tools/call", "--tool-name", tool));
         for (String argument : arguments.split(" ", -1)) {

@@ -46,7 +46,8 @@ public final class InputFields {
 
         private BadText(Field field, String text) {
             super("`%s` is no %s for %s; write it like %s"
-                    .formatted(text, field.type().name().toLowerCase(java.util.Locale.ROOT), field.name(), field.text()));
+                    .formatted(
+                            text, field.type().name().toLowerCase(java.util.Locale.ROOT), field.name(), field.text()));
         }
     }
 
@@ -83,8 +84,7 @@ public final class InputFields {
         Map<AttributeUse, String> prefixes = new LinkedHashMap<>();
         inputs.prefixes()
                 .forEach((use, prefix) -> prefixes.put(use, text(before + use + " begins with", Type.TEXT, prefix)));
-        String contains =
-                inputs.contains().isEmpty() ? "" : text(before + "contains", Type.TEXT, inputs.contains());
+        String contains = inputs.contains().isEmpty() ? "" : text(before + "contains", Type.TEXT, inputs.contains());
         Map<List<Step>, PatternInputs> included = new LinkedHashMap<>();
         inputs.included()
                 .forEach((path, its) -> included.put(
@@ -100,14 +100,15 @@ public final class InputFields {
         List<Thing> fresh = new ArrayList<>();
         for (Thing thing : action.fresh()) {
             fresh.add(new Thing(
-                    thing.entity(), attributes("%s%s ".formatted(before, thing.entity().name()), thing.values())));
+                    thing.entity(),
+                    attributes("%s%s ".formatted(before, thing.entity().name()), thing.values())));
         }
         Map<String, Datum> given = named(before, action.given());
         Map<AttributeRef, Datum> sets = attributes(before + "set ", action.sets());
         Map<AttributeRef, BigDecimal> adds = new LinkedHashMap<>();
         action.adds()
-                .forEach((attribute, amount) -> adds.put(
-                        attribute, number(before + "add to " + attribute.name(), amount)));
+                .forEach((attribute, amount) ->
+                        adds.put(attribute, number(before + "add to " + attribute.name(), amount)));
         return new ActionInputs(fresh, sets, adds, given);
     }
 

@@ -55,7 +55,9 @@ final class SentRequests implements ExecutionInterceptor {
             batch.responses().forEach((table, items) -> items.forEach(item -> add(table, item)));
         } else if (response instanceof TransactGetItemsResponse together) {
             List<String> tables = ((TransactGetItemsRequest) request)
-                    .transactItems().stream().map(item -> item.get().tableName()).toList();
+                    .transactItems().stream()
+                            .map(item -> item.get().tableName())
+                            .toList();
             for (int at = 0; at < tables.size(); at++) {
                 add(tables.get(at), together.responses().get(at).item());
             }
@@ -87,7 +89,8 @@ final class SentRequests implements ExecutionInterceptor {
         Map<String, Object> fields = new LinkedHashMap<>();
         for (SdkField<?> field : pojo.sdkFields()) {
             Object value = field.getValueOrDefault(pojo);
-            boolean unset = value == null || value instanceof SdkAutoConstructList || value instanceof SdkAutoConstructMap;
+            boolean unset =
+                    value == null || value instanceof SdkAutoConstructList || value instanceof SdkAutoConstructMap;
             if (!unset) {
                 fields.put(field.memberName(), plain(value));
             }

@@ -136,9 +136,12 @@ public final class Trial {
             throws NotPossible, Verification.Interrupted {
         SentRequests sent = new SentRequests();
         Optional<Result> result = new Verification(subject, endpoint, (what, done, all) -> {})
-                .staged(id, List.of(sent), stage -> example(stage, example)
-                        .map(inputs -> played(
-                                stage, texts.isEmpty() ? inputs : InputFields.with(texts, inputs), sent)));
+                .staged(
+                        id,
+                        List.of(sent),
+                        stage -> example(stage, example)
+                                .map(inputs -> played(
+                                        stage, texts.isEmpty() ? inputs : InputFields.with(texts, inputs), sent)));
         return result.orElseThrow(() -> new NotPossible(
                 "no inputs were found with which %s does anything; try another seed".formatted(pattern.id())));
     }
@@ -210,8 +213,7 @@ public final class Trial {
         return pages;
     }
 
-    private static BigDecimal units(
-            List<Exchange> exchanges, java.util.function.Function<Charge, BigDecimal> units) {
+    private static BigDecimal units(List<Exchange> exchanges, java.util.function.Function<Charge, BigDecimal> units) {
         return exchanges.stream()
                 .flatMap(exchange -> exchange.charges().stream())
                 .map(units)

@@ -155,8 +155,7 @@ final class ListFigures implements Action {
             json.writeString(region);
         }
         json.writeEndArray();
-        json.writeStringField(
-                "capacity", now.result().account().isProvisioned() ? "provisioned" : "on-demand");
+        json.writeStringField("capacity", now.result().account().isProvisioned() ? "provisioned" : "on-demand");
         json.writeObjectFieldStart("skew");
         for (Pattern pattern : now.model().patterns()) {
             json.writeNumberField(

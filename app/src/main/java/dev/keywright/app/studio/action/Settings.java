@@ -24,7 +24,8 @@ final class Settings {
         }
         Facts facts = Facts.of(model(text, bench));
         List<String> choices = settings.stream().filter(ChoiceEdit::isMeant).toList();
-        for (String one : settings.stream().filter(one -> !choices.contains(one)).toList()) {
+        for (String one :
+                settings.stream().filter(one -> !choices.contains(one)).toList()) {
             Facts now = facts;
             Setting setting = Setting.find(one, facts.model())
                     .orElseThrow(() -> new Refused("`%s` sets no figure of the model".formatted(one)));

@@ -47,17 +47,14 @@ final class TryPattern implements Action {
         Pattern pattern = now.model()
                 .findPattern(id)
                 .filter(found -> !(found.operation() instanceof External))
-                .filter(found -> now.result()
-                        .account()
-                        .bill()
-                        .pattern(found.ref())
-                        .isServed())
+                .filter(found ->
+                        now.result().account().bill().pattern(found.ref()).isServed())
                 .orElseThrow(() -> new Refused("the design serves no pattern `%s`".formatted(id)));
         CostModel costing = new CostModel(now.facts(), now.prices());
         VerificationSubject subject =
                 new VerificationSubject(costing, now.design(), ENTITIES, Math.abs(input.whole("seed"))).readable();
-        Trial.Result result = result(
-                new Trial(subject, pattern), Math.abs(input.whole("example")), input.texts("texts"));
+        Trial.Result result =
+                result(new Trial(subject, pattern), Math.abs(input.whole("example")), input.texts("texts"));
         Map<String, String> code = new TrialCall(now.result().account(), pattern).code(result);
         return Json.write(json -> write(json, result, code));
     }

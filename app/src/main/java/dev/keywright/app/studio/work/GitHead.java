@@ -30,7 +30,10 @@ public final class GitHead {
                 .orElseThrow(() -> new NotThere("the model is not saved yet; save it first"));
         // No shell, no pager, no filters of the repository, and nothing that asks the network.
         ProcessBuilder builder = new ProcessBuilder(List.of("git", "cat-file", "blob", "HEAD:./" + file.getFileName()))
-                .directory(String.valueOf(file.getParent()).isEmpty() ? null : file.getParent().toFile())
+                .directory(
+                        String.valueOf(file.getParent()).isEmpty()
+                                ? null
+                                : file.getParent().toFile())
                 .redirectError(Redirect.DISCARD);
         builder.environment().putAll(Map.of("GIT_NO_LAZY_FETCH", "1", "GIT_TERMINAL_PROMPT", "0"));
         Process git = started(builder);

@@ -40,8 +40,7 @@ public final class TrialCall {
         Map<String, String> code = new LinkedHashMap<>();
         boolean whole = account.bill().patterns().stream().allMatch(ServedPattern::isServed);
         if (whole) {
-            Api api =
-                    Apis.of(account.bill().layout(), account.tariff().weights());
+            Api api = Apis.of(account.bill().layout(), account.tariff().weights());
             Optional<Api.Method> method = api.methods().stream()
                     .filter(each -> each.pattern().id().equals(pattern.id()))
                     .findFirst();
@@ -59,7 +58,8 @@ public final class TrialCall {
 
     /** Quoted for the shell. */
     private static String command(Trial.Request request) {
-        String operation = request.operation().replaceAll("(?<=[a-z])(?=[A-Z])", "-").toLowerCase(Locale.ROOT);
+        String operation =
+                request.operation().replaceAll("(?<=[a-z])(?=[A-Z])", "-").toLowerCase(Locale.ROOT);
         return "aws dynamodb %s --cli-input-json '%s'"
                 .formatted(operation, JsonTree.line(request.fields()).replace("'", "'\\''"));
     }

@@ -53,8 +53,9 @@ public final class ModelReader {
         fields.find("options").ifPresent(node -> new TenantAttribute(entities, diagnostics).check(node, options));
         Model kept = new Model(
                 name(fields), text(fields, "title"), text(fields, "description"), entities, List.of(), options);
-        List<Pattern> patterns =
-                isEmptyMapping(fields.find("patterns")) ? List.of() : section(fields, "patterns").map(node -> patterns(node, kept)).orElse(List.of());
+        List<Pattern> patterns = isEmptyMapping(fields.find("patterns"))
+                ? List.of()
+                : section(fields, "patterns").map(node -> patterns(node, kept)).orElse(List.of());
         return Optional.of(kept.with(patterns));
     }
 
@@ -83,7 +84,9 @@ public final class ModelReader {
 
     /** Whoever writes `patterns: {}` has none yet, and knows. */
     private static boolean isEmptyMapping(Optional<Node> node) {
-        return node.filter(found -> found instanceof Mapping mapping && mapping.entries().isEmpty()).isPresent();
+        return node.filter(found ->
+                        found instanceof Mapping mapping && mapping.entries().isEmpty())
+                .isPresent();
     }
 
     private Optional<Node> section(Fields fields, String field) {
