@@ -158,6 +158,65 @@ const parts = {
         await proven();
     },
 
+    async takesRangesAndChoices() {
+        await page.locator('#tab-what-if').click();
+        await page.waitForSelector('.figures input.value');
+        const before = await editorText();
+        await page.locator('.figures input.value').first().fill('1..50');
+        await page.keyboard.press('Tab');
+        await page.waitForFunction(() => document.querySelector('.answer').textContent.includes('between'));
+        await page.locator('label', { hasText: 'Region' }).locator('select').selectOption('eu-central-1');
+        await page.locator('label', { hasText: 'Capacity' }).locator('select').selectOption('provisioned');
+        await page.locator('input[aria-label$="busiest key, value"]').fill('0.3');
+        await page.keyboard.press('Tab');
+        await page.waitForFunction(() => document.querySelector('.answer').textContent.includes('between'));
+        await page.waitForTimeout(500);
+        await picture('what-if-choices');
+        await accessible('what if, with a range');
+        must((await editorText()) === before, 'a choice changed the text');
+        await page.locator('.answer button', { hasText: 'Reset' }).click();
+    },
+
+    async triesOnePattern() {
+        await page.locator('#tab-verify').click();
+        await page.locator('label', { hasText: 'Pattern' }).locator('select').selectOption('P6');
+        await page.waitForSelector('.tried .fine');
+        must((await page.locator('.items tr.lit').count()) > 0, 'no item lights up');
+        must((await page.locator('.code').innerText()).startsWith('ecommerce.getOrder(new OrderId('), 'there is no call in Java');
+        await picture('try');
+        await accessible('try it');
+        await page.locator('.field input').first().fill('nobody');
+        await page.locator('button', { hasText: 'Call it' }).click();
+        await page.waitForFunction(() => document.querySelector('.code')?.textContent.includes('nobody'));
+        must((await page.locator('.items tr.lit').count()) === 0, 'an item lights up that is not there');
+        await page.locator('button', { hasText: 'AWS CLI' }).click();
+        must((await page.locator('.code').innerText()).startsWith('aws dynamodb get-item'), 'there is no command');
+    },
+
+    async keepsPins() {
+        await page.locator('#tab-why').click();
+        await page.locator('button', { hasText: 'Explain' }).click();
+        await page.locator('button', { hasText: 'Pin Order' }).first().click();
+        await proven();
+        await page.locator('button', { hasText: 'Write the pins to model.pins.yaml' }).click();
+        await page.waitForFunction(() => document.querySelector('.notice').textContent.startsWith('Wrote'));
+        const kept = job.file.replace(/model.yaml$/, 'model.pins.yaml');
+        must(readFileSync(kept, 'utf8').includes('Order'), 'the pins are not in their file');
+        await picture('pins');
+        await accessible('why, with pins');
+        await page.locator('button', { hasText: 'Release all pins' }).click();
+        await page.locator('button', { hasText: 'Remove model.pins.yaml' }).click();
+        await page.waitForFunction(() => document.querySelector('.notice').textContent.startsWith('Removed'));
+        await proven();
+    },
+
+    async comparesWithTheLastCommit() {
+        await page.locator('#tab-diff').click();
+        await page.locator('label', { hasText: 'from' }).locator('select').selectOption('head');
+        await page.waitForFunction(() => /last commit|git/.test(document.querySelector('.pane')?.textContent ?? ''));
+        await picture('diff-head');
+    },
+
     async savesPictures() {
         await page.locator('#tab-pictures').click();
         await page.waitForSelector('svg.picture g.entity');

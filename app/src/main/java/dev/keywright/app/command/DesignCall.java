@@ -101,6 +101,11 @@ public final class DesignCall {
                     .formatted(unknown.id(), NearestName.suggestion(unknown.id(), ids)));
             return ExitCode.WRONG_USAGE;
         }
+        if (refusal instanceof Refusal.NoPatterns) {
+            complain(
+                    "the model has no access pattern yet, so there is nothing to design for; add one with its rate under `patterns`");
+            return ExitCode.PROBLEMS_FOUND;
+        }
         if (refusal instanceof Refusal.Unfinished unfinished) {
             DroppedText.lines(unfinished.dropped(), unfinished.outcome().model())
                     .forEach(this::complain);

@@ -80,6 +80,9 @@ public record Reading(Inputs inputs, Outcome outcome, Optional<PriceList> list, 
         if (list.isEmpty() || outcome.hasErrors()) {
             return Optional.of(new Refusal.Errors(outcome));
         }
+        if (model().patterns().isEmpty()) {
+            return Optional.of(new Refusal.NoPatterns(outcome));
+        }
         return inputs.without().stream()
                 .filter(id -> model().findPattern(id).isEmpty())
                 .findFirst()

@@ -35,6 +35,9 @@ public sealed interface Refusal extends Result {
         }
     }
 
+    /** The model has no pattern to design for. */
+    record NoPatterns(Outcome outcome) implements Refusal {}
+
     /** The search was stopped before it had found a design. */
     record Unfinished(Outcome outcome, List<DroppedCandidate> dropped) implements Refusal {
         public Unfinished {

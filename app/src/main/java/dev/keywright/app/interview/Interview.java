@@ -3,6 +3,7 @@ package dev.keywright.app.interview;
 import dev.keywright.app.interview.Answered.Source;
 import dev.keywright.app.interview.Designer.Review;
 import dev.keywright.app.interview.Stakes.Weighed;
+import dev.keywright.core.diagnostic.Diagnostic;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -15,6 +16,7 @@ import java.util.Optional;
  */
 public final class Interview {
     private static final int MOST_QUESTIONS = 3;
+    private static final List<String> FIGURES_DISAGREE = List.of("counts-contradict", "impossible-fanout");
 
     private final Designer designer;
 
@@ -162,8 +164,11 @@ public final class Interview {
         Situation then = new Situation(taken);
         boolean structural = !situation.entityNames().isEmpty() && situation.errors() < then.errors();
         if (structural) {
-            throw new Unclear("the model would have an error: %s"
-                    .formatted(then.errorList().get(0).message()));
+            Diagnostic error = then.errorList().get(0);
+            String other = FIGURES_DISAGREE.contains(error.problem().id())
+                    ? ". If an earlier answer is wrong, correct that one first, by its name"
+                    : "";
+            throw new Unclear("the model would have an error: %s%s".formatted(error.message(), other));
         }
         return taken;
     }

@@ -21,6 +21,7 @@ final class QuestionKinds {
             new RetentionQuestion(),
             new PatternsQuestion(),
             new ShapeQuestion(),
+            new ContradictionQuestion(),
             new CounterpartQuestion(),
             new ConfirmQuestion(),
             new RemoveQuestion());
@@ -52,6 +53,7 @@ final class QuestionKinds {
         groups.add(kind(PatternsQuestion.class).open(situation));
         groups.add(open(RATES, situation));
         groups.add(kind(ShapeQuestion.class).open(situation));
+        groups.add(kind(ContradictionQuestion.class).open(situation));
         return groups;
     }
 

@@ -74,6 +74,7 @@ final class RateQuestion implements QuestionKind {
     }
 
     static Requirements rated(Requirements requirements, String pattern, RateText rate) throws Unclear {
+        requirePeakAboveAverage(rate);
         Requirements now = written(requirements, pattern, rate);
         Answered answer = new Answered(
                 pattern + SUFFIX,
@@ -87,6 +88,15 @@ final class RateQuestion implements QuestionKind {
                         pattern + ".peak", Amount.plain(rate.peak().get())))
                 : now.without(pattern + ".peak");
         return ShapeQuestion.applied(now);
+    }
+
+    private static void requirePeakAboveAverage(RateText rate) throws Unclear {
+        Optional<BigDecimal> below = rate.peak().filter(peak -> peak.compareTo(perSecond(rate)) < 0);
+        if (below.isPresent()) {
+            throw new Unclear(
+                    "a peak of %s a second is below the average of %s %s; say both, such as `5 a second, peak 20`"
+                            .formatted(Amount.plain(below.get()), rate.amount().text(), RateText.words(rate.field())));
+        }
     }
 
     /** The pattern with that rate, and in the model if it waited for one. */
@@ -132,8 +142,9 @@ final class RateQuestion implements QuestionKind {
                 .orElseThrow(
                         () -> new Unclear("could not be written into the document; edit it there, once %s has a rate"
                                 .formatted(pattern)));
-        return written(requirements, pattern, new RateText(now.field(), now.amount(), Optional.of(peak)))
-                .with(Answered.said(pattern + ".peak", Amount.plain(peak)));
+        RateText both = new RateText(now.field(), now.amount(), Optional.of(peak));
+        requirePeakAboveAverage(both);
+        return written(requirements, pattern, both).with(Answered.said(pattern + ".peak", Amount.plain(peak)));
     }
 
     /** The rate that the model has. */

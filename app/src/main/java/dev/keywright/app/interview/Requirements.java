@@ -41,9 +41,13 @@ public record Requirements(YamlLines model, YamlLines waiting, List<Answered> an
     }
 
     /** Around a model that was written or imported before. */
-    public static Requirements of(String model) {
+    public static Requirements of(String given) {
+        YamlLines model = BlockStyle.of(new YamlLines(given));
         return new Requirements(
-                        new YamlLines(model), new YamlLines(NOTHING_WAITS), ImportMarks.answers(model), Map.of())
+                        ImportMarks.withoutAssumedRates(model),
+                        new YamlLines(NOTHING_WAITS),
+                        ImportMarks.answers(model.text()),
+                        Map.of())
                 .withoutUnrated();
     }
 
@@ -90,7 +94,8 @@ public record Requirements(YamlLines model, YamlLines waiting, List<Answered> an
 
     /** The same around a model that was edited elsewhere, in which patterns may wait for a rate. */
     public Requirements around(String edited) {
-        return new Requirements(new YamlLines(edited), new YamlLines(NOTHING_WAITS), answers, kept).withoutUnrated();
+        return new Requirements(BlockStyle.of(new YamlLines(edited)), new YamlLines(NOTHING_WAITS), answers, kept)
+                .withoutUnrated();
     }
 
     /** The text of the document, without a design. */
@@ -100,12 +105,21 @@ public record Requirements(YamlLines model, YamlLines waiting, List<Answered> an
 
     /** The model with the patterns that wait for a rate. */
     public String wholeModel() {
-        YamlLines whole = model;
+        return wholeModel(model).text();
+    }
+
+    /** The same, in which everything that is as it was in an earlier text is also written as it was there. */
+    public String wholeModel(String before) {
+        return BlockStyle.undone(wholeModel(model), new YamlLines(before)).text();
+    }
+
+    private YamlLines wholeModel(YamlLines rated) {
+        YamlLines whole = rated;
         for (String id : waitingPatterns()) {
             whole = whole.pasted(waiting.cut("patterns", id).orElseThrow(), "patterns")
                     .orElse(whole);
         }
-        return whole.text();
+        return whole;
     }
 
     Requirements withWaiting(YamlLines changed) {
@@ -176,21 +190,10 @@ public record Requirements(YamlLines model, YamlLines waiting, List<Answered> an
                     .flatMap(pasted -> pasted.with(YamlTree.number(1), "patterns", id, "perDay"))
                     .orElse(whole);
         }
-        YamlLines all = whole;
-        List<String> entities = whole.names("entities").stream()
-                .filter(entity -> !all.has("entities", entity, "elsewhere"))
-                .toList();
-        if (!whole.names("patterns").isEmpty() || entities.isEmpty()) {
-            return whole.text();
-        }
-        Node count = YamlTree.map(
-                YamlTree.entry("count", YamlTree.text(entities.get(0))), YamlTree.entry("perDay", YamlTree.number(1)));
-        return whole.with(count, "patterns", Situation.PLACEHOLDER)
-                .orElse(whole)
-                .text();
+        return whole.text();
     }
 
-    /** Whether a design can be asked for. */
+    /** Whether the model has a pattern with a rate. */
     boolean hasPatterns() {
         return !model.names("patterns").isEmpty()
                 || !model.find("patterns").orElse("{}").equals("{}");

@@ -37,9 +37,9 @@ final class RequirementsReader {
         });
         String model = String.join("\n", reader.model);
         Requirements none = Requirements.none();
-        YamlLines put = new YamlLines(String.join("\n", reader.waiting));
+        YamlLines put = BlockStyle.of(new YamlLines(String.join("\n", reader.waiting)));
         return new Requirements(
-                        model.isBlank() ? none.model() : new YamlLines(model),
+                        model.isBlank() ? none.model() : BlockStyle.of(new YamlLines(model)),
                         put.has("patterns") ? put : none.waiting(),
                         answers(text),
                         own)

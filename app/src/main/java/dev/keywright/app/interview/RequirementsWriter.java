@@ -69,7 +69,7 @@ final class RequirementsWriter {
             case MODEL ->
                 "```yaml %s\n%s```\n"
                         .formatted(
-                                requirements.hasPatterns() ? "keywright" : "draft",
+                                requirements.model().names("entities").isEmpty() ? "draft" : "keywright",
                                 ended(requirements.model().text()));
         };
     }

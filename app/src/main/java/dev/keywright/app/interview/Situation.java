@@ -10,23 +10,17 @@ import dev.keywright.core.model.Pattern;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /** Requirements, and what follows from them: the model with all patterns, its facts, its problems. */
 final class Situation {
-    /** A pattern that makes a model readable while it has none. */
-    static final String PLACEHOLDER = "placeholder";
-
     private final Requirements requirements;
     private final Outcome outcome;
-    private final Optional<Model> whole;
     private final Outcome own;
 
     Situation(Requirements requirements) {
         this.requirements = requirements;
         this.outcome = check(requirements.whole());
-        this.whole = outcome.model().map(model -> model.without(Set.of(PLACEHOLDER)));
-        this.own = requirements.waitingPatterns().isEmpty() && requirements.hasPatterns()
+        this.own = requirements.waitingPatterns().isEmpty()
                 ? outcome
                 : check(requirements.model().text());
     }
@@ -41,7 +35,7 @@ final class Situation {
 
     /** The model with all patterns, unless it has errors. */
     Optional<Model> whole() {
-        return whole;
+        return outcome.model();
     }
 
     Optional<Facts> facts() {
@@ -49,11 +43,11 @@ final class Situation {
     }
 
     List<Pattern> patterns() {
-        return whole.map(Model::patterns).orElse(List.of());
+        return outcome.model().map(Model::patterns).orElse(List.of());
     }
 
     List<Entity> entities() {
-        return whole.map(Model::entities).orElse(List.of());
+        return outcome.model().map(Model::entities).orElse(List.of());
     }
 
     List<String> entityNames() {
@@ -69,9 +63,7 @@ final class Situation {
 
     /** The problems of the model with all patterns. */
     List<Diagnostic> diagnostics() {
-        return outcome.diagnostics().stream()
-                .filter(diagnostic -> !diagnostic.patterns().equals(List.of(PLACEHOLDER)))
-                .toList();
+        return outcome.diagnostics();
     }
 
     long errors() {
@@ -83,9 +75,9 @@ final class Situation {
         return own.diagnostics();
     }
 
-    /** Whether the model block passes the check. */
+    /** Whether a design can be asked for. */
     boolean isReady() {
-        return !own.hasErrors();
+        return !own.hasErrors() && requirements.hasPatterns();
     }
 
     List<Diagnostic> errorList() {

@@ -11,10 +11,13 @@ import dev.keywright.core.yaml.YamlTree;
 import dev.keywright.core.yaml.YamlWriter;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -25,31 +28,9 @@ public record YamlLines(String text) {
     /** Entities and patterns have a field on each line, and its value on the same one, as people write them. */
     private static final FlowPlaces SHORT = FlowPlaces.of(Stream.concat(
                     Stream.of("*/attributes/*", "*/parents/*", "*/transaction/-/*"),
-                    Stream.of(
-                                    "id",
-                                    "unique",
-                                    "by",
-                                    "in",
-                                    "range",
-                                    "prefix",
-                                    "has",
-                                    "lacks",
-                                    "contains",
-                                    "order",
-                                    "include",
-                                    "select",
-                                    "set",
-                                    "to",
-                                    "add",
-                                    "remove",
-                                    "if",
-                                    "with",
-                                    "cascade",
-                                    "matches",
-                                    "hottest",
-                                    "rps",
-                                    "from",
-                                    "together")
+                    Arrays.stream(
+                                    "id unique by in range prefix has lacks contains order include select set to add remove if with cascade matches hottest rps from together"
+                                            .split(" ", -1))
                             .map("*/"::concat))
             .toArray(String[]::new));
 
@@ -58,20 +39,21 @@ public record YamlLines(String text) {
 
     /** The names below a path, in their order. */
     public List<String> names(String... path) {
+        return List.copyOf(values(path).keySet());
+    }
+
+    /** The values of the fields below a path that stand on the lines of their names, without comments. */
+    Map<String, String> values(String... path) {
         List<String> lines = lines();
+        Map<String, String> values = new LinkedHashMap<>();
         Optional<Integer> at = find(lines, List.of(path));
-        if (at.isEmpty()) {
-            return List.of();
+        Optional<Integer> inner = at.flatMap(opening -> innerIndent(lines, opening));
+        if (inner.isPresent()) {
+            lines.subList(at.get() + 1, end(lines, at.get())).stream()
+                    .filter(line -> isField(line) && indent(line) == inner.get())
+                    .forEach(line -> values.put(key(line), value(line)));
         }
-        List<String> names = new ArrayList<>();
-        Optional<Integer> inner = innerIndent(lines, at.get());
-        for (int number = at.get() + 1; number < end(lines, at.get()); number++) {
-            String line = lines.get(number);
-            if (inner.isPresent() && isField(line) && indent(line) == inner.get()) {
-                names.add(key(line));
-            }
-        }
-        return names;
+        return values;
     }
 
     /** The value of a field on its own line, without a comment. */
@@ -102,9 +84,7 @@ public record YamlLines(String text) {
             lines.set(parent.get(), lines.get(parent.get()).replaceFirst(": *\\{ *\\}", ":"));
         }
         List<String> written = written(keys.get(keys.size() - 1), value, keys.size(), margin);
-        if (written.size() == 1 && !comment.isEmpty()) {
-            written = List.of(written.get(0) + comment);
-        }
+        written.set(0, written.get(0) + comment);
         lines.addAll(place, written);
         return Optional.of(new YamlLines(String.join("\n", lines)));
     }
@@ -165,6 +145,18 @@ public record YamlLines(String text) {
         return Optional.of(new YamlLines(String.join("\n", lines)));
     }
 
+    /** The text with other lines, cut at the left margin, in the place of a field. */
+    YamlLines replaced(String cut, String... path) {
+        List<String> lines = lines();
+        int at = find(lines, List.of(path)).orElseThrow();
+        String margin = " ".repeat(indent(lines.get(at)));
+        lines.subList(at, end(lines, at)).clear();
+        lines.addAll(
+                at,
+                cut.lines().map(line -> line.isBlank() ? line : margin + line).toList());
+        return new YamlLines(String.join("\n", lines));
+    }
+
     /** The node that a fragment means, such as `[a, b]` or `{type: string}`; empty where it is not YAML on one line. */
     static Optional<Node> node(String fragment) {
         if (fragment.lines().count() != 1) {
@@ -187,7 +179,7 @@ public record YamlLines(String text) {
         return YamlWriter.write(YamlTree.map(entry), flow)
                 .lines()
                 .map(line -> line.isEmpty() ? line : " ".repeat(margin) + line)
-                .toList();
+                .collect(Collectors.toCollection(ArrayList::new));
     }
 
     private List<String> lines() {

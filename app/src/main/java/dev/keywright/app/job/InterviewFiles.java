@@ -76,12 +76,33 @@ final class InterviewFiles {
     private Optional<String> imported(Path folder) {
         String source = arguments.find("--from").orElseThrow();
         Arguments words = Arguments.read(List.of("-o", folder.toString(), "--", source), IMPORT_OPTIONS);
+        Surroundings importing = aside();
         int code = RelationalRun.isMeant(words)
-                ? new RelationalRun(words, surroundings).run()
-                : new ModelImport(words, surroundings).run();
+                ? new RelationalRun(words, importing).run()
+                : new ModelImport(words, importing).run();
         Path model = folder.resolve("model.yaml");
         boolean made = code != ExitCode.WRONG_USAGE && Files.exists(model);
-        return made ? text(model.toString()) : complaint("`%s` could not be imported".formatted(source));
+        return made
+                ? text(model.toString())
+                : complaint("`%s` could not be imported".formatted(withoutPassword(source)));
+    }
+
+    /** What an import says is no part of a turn that a program reads. */
+    private Surroundings aside() {
+        return arguments.has("--json")
+                ? new Surroundings(
+                        surroundings.err(),
+                        surroundings.err(),
+                        surroundings.in(),
+                        surroundings.directory(),
+                        surroundings.look(),
+                        surroundings.interruption(),
+                        surroundings.host())
+                : surroundings;
+    }
+
+    private static String withoutPassword(String source) {
+        return source.replaceFirst("(://[^:/@]*):.*@", "$1@");
     }
 
     private Optional<String> text(String name) {

@@ -30,9 +30,11 @@ import java.util.function.Consumer;
 /** The tools, prompts and texts in the terms of the protocol. */
 final class Features {
     private final Desk desk;
+    private final Cancellation cancellation;
 
-    Features(Desk desk) {
+    Features(Desk desk, Cancellation cancellation) {
         this.desk = desk;
+        this.cancellation = cancellation;
     }
 
     List<SyncToolSpecification> tools() {
@@ -56,7 +58,18 @@ final class Features {
 
     private CallToolResult call(Tool tool, McpSyncServerExchange exchange, CallToolRequest request) {
         Map<String, Object> fields = Optional.ofNullable(request.arguments()).orElse(Map.of());
-        ToolAnswer answer = desk.telling(progress(exchange, request)).answer(tool, new ToolInput(fields));
+        String id = Optional.ofNullable(request.meta())
+                .map(meta -> meta.get(Cancellation.REQUEST))
+                .map(String::valueOf)
+                .orElse("");
+        ToolAnswer answer;
+        try {
+            answer = desk.telling(progress(exchange, request))
+                    .stoppedBy(cancellation.stop(id))
+                    .answer(tool, new ToolInput(fields));
+        } finally {
+            cancellation.ended(id);
+        }
         CallToolResult.Builder result = CallToolResult.builder().addTextContent(answer.text());
         // Some clients hold the data of a refusal against the schema of an answer, so there are none.
         if (answer.isRefused()) {

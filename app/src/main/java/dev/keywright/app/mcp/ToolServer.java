@@ -28,11 +28,15 @@ final class ToolServer {
     }
 
     int run() {
-        OutputStream protocol = ProtocolOutput.claim(surroundings);
+        Cancellation cancellation = new Cancellation();
+        OutputStream protocol = new LineOutput(ProtocolOutput.claim(surroundings), cancellation::isFor);
         EndingInput input = new EndingInput(surroundings.in());
-        Features features = new Features(new Desk(root));
-        McpSyncServer server = McpServer.sync(
-                        new StdioServerTransportProvider(McpJsonDefaults.getMapper(), input, protocol, MOST_CHARACTERS))
+        Features features = new Features(new Desk(root), cancellation);
+        McpSyncServer server = McpServer.sync(new StdioServerTransportProvider(
+                        McpJsonDefaults.getMapper(),
+                        new LineInput(input, MOST_CHARACTERS, cancellation::incoming),
+                        protocol,
+                        MOST_CHARACTERS))
                 .serverInfo("keywright", version())
                 .instructions(Tools.INSTRUCTIONS)
                 .capabilities(ServerCapabilities.builder()

@@ -30,6 +30,7 @@ final class PageFile {
             of("/scenarios.js"),
             of("/compare.js"),
             of("/verify.js"),
+            of("/try.js"),
             of("/share.js"),
             of("/shared-page.js"),
             of("/questions.js"));

@@ -36,6 +36,9 @@ public final class ReviewText {
                     ? "no design serves every pattern"
                     : String.join("\n", LeftOutText.lines(none.hopeless()));
         }
+        if (refusal instanceof Refusal.NoPatterns) {
+            return "the model has no access pattern yet; add one with its rate";
+        }
         if (refusal instanceof Refusal.TooExpensive) {
             return "the bill is more than nine billion dollars a month; correct a rate, a count or a size";
         }

@@ -4,7 +4,6 @@ import dev.keywright.app.command.Command;
 import dev.keywright.app.terminal.Arguments;
 import dev.keywright.app.terminal.ExitCode;
 import dev.keywright.app.terminal.Host;
-import dev.keywright.app.terminal.Interruption;
 import dev.keywright.app.terminal.Surroundings;
 import dev.keywright.app.terminal.Surroundings.Look;
 import java.io.ByteArrayOutputStream;
@@ -144,7 +143,7 @@ final class CommandCall implements Host {
                 InputStream.nullInputStream(),
                 desk.root().folder(),
                 Look.PLAIN,
-                new Interruption(),
+                desk.stop().interruption(),
                 Optional.of(this));
         json = Optional.empty();
         int code = command.run(arguments, surroundings);

@@ -1,6 +1,7 @@
 package dev.keywright.app.tool;
 
 import java.util.Optional;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -15,17 +16,31 @@ public final class Desk {
     private final Root root;
     private final Designs designs;
     private final Consumer<String> progress;
+    private final Stop stop;
     private final Semaphore searching;
     private final ExecutorService workers;
 
     public Desk(Root root) {
-        this(root, new Designs(), step -> {}, new Semaphore(1), Executors.newCachedThreadPool(Desk::thread));
+        this(
+                root,
+                new Designs(),
+                step -> {},
+                new Stop(),
+                new Semaphore(1),
+                Executors.newCachedThreadPool(Desk::thread));
     }
 
-    private Desk(Root root, Designs designs, Consumer<String> progress, Semaphore searching, ExecutorService workers) {
+    private Desk(
+            Root root,
+            Designs designs,
+            Consumer<String> progress,
+            Stop stop,
+            Semaphore searching,
+            ExecutorService workers) {
         this.root = root;
         this.designs = designs;
         this.progress = progress;
+        this.stop = stop;
         this.searching = searching;
         this.workers = workers;
     }
@@ -38,7 +53,16 @@ public final class Desk {
 
     /** The same with somebody who is told what a search does. */
     public Desk telling(Consumer<String> listener) {
-        return new Desk(root, designs, listener, searching, workers);
+        return new Desk(root, designs, listener, stop, searching, workers);
+    }
+
+    /** The same for a call that may be stopped. */
+    public Desk stoppedBy(Stop other) {
+        return new Desk(root, designs, progress, other, searching, workers);
+    }
+
+    Stop stop() {
+        return stop;
     }
 
     Root root() {
@@ -68,6 +92,7 @@ public final class Desk {
                 }
             }
         });
+        stop.ends(answer);
         return inTime(answer, tool.mostSeconds(input));
     }
 
@@ -79,6 +104,8 @@ public final class Desk {
             return ToolAnswer.refused(
                     "The call took longer than %s seconds and was given up; ask for less, such as fewer `seconds` or `entities`."
                             .formatted(seconds));
+        } catch (CancellationException stopped) {
+            return ToolAnswer.refused("The call was cancelled.");
         } catch (InterruptedException ended) {
             Thread.currentThread().interrupt();
             return ToolAnswer.refused("The call was interrupted.");

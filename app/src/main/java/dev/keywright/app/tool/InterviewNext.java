@@ -5,7 +5,6 @@ import dev.keywright.app.interview.Interview.Turn;
 import dev.keywright.app.interview.Question;
 import dev.keywright.app.interview.Question.Choice;
 import dev.keywright.app.job.InterviewDesigner;
-import dev.keywright.app.terminal.Interruption;
 import dev.keywright.app.terminal.Surroundings;
 import dev.keywright.app.terminal.Surroundings.Look;
 import java.io.InputStream;
@@ -90,7 +89,7 @@ final class InterviewNext implements Tool {
                 InputStream.nullInputStream(),
                 desk.root().folder(),
                 Look.PLAIN,
-                new Interruption(),
+                desk.stop().interruption(),
                 Optional.of(call));
         Turn turn = new Interview(new InterviewDesigner(quiet, SHORT_TIME, LONG_TIME))
                 .next(text, answers, input.texts("later"));

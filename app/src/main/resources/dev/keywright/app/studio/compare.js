@@ -88,7 +88,24 @@ function TextDifference({ old, now }) {
 export function Diff() {
     const [answer, setAnswer] = useState(null);
     const [state, setState] = useState('');
-    const other = theirs.value?.text ?? file.value.saved;
+    const [head, setHead] = useState(null);
+    const [base, setBase] = useState('saved');
+    const committed = base === 'head' && head !== null;
+    const other = committed ? head : theirs.value?.text ?? file.value.saved;
+    const choose = async (name) => {
+        setAnswer(null);
+        setState('');
+        setBase(name);
+        if (name === 'head') {
+            try {
+                setHead((await ask('git-head')).text);
+            } catch (error) {
+                setHead(null);
+                setBase('saved');
+                setState(error.message);
+            }
+        }
+    };
     const run = async () => {
         setState('Searching for both designs …');
         try {
@@ -99,7 +116,8 @@ export function Diff() {
         }
     };
     return html`
-        <div class="heading"><h2>${theirs.value ? 'From the text on the disk to yours' : 'From the saved file to the text'}</h2>
+        <div class="heading"><h2>${committed ? 'From the last commit to the text' : theirs.value ? 'From the text on the disk to yours' : 'From the saved file to the text'}</h2>
+            <label>from <select value=${base} onChange=${(event) => choose(event.target.value)}><option value="saved">the saved file</option><option value="head">git HEAD</option></select></label>
             <button onClick=${run} disabled=${!valid.value || other === text.value}>Compare designs and bills</button></div>
         ${other === text.value ? html`<p class="quiet">They are the same.</p>` : html`<${TextDifference} old=${other} now=${text.value} />`}
         <p role="status" class="quiet pre">${state}</p>

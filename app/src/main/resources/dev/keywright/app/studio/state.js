@@ -151,6 +151,28 @@ async function price(asked) {
 }
 
 export const pins = signal('');
+/** The pins as they are in their file beside the model. */
+export const pinFile = signal({ name: '', text: '' });
+
+export async function keepPins() {
+    try {
+        const kept = await ask('pins', { text: text.value, pins: pins.value });
+        pinFile.value = { name: kept.name, text: kept.pins };
+        say(kept.pins ? `Wrote ${kept.name}.` : `Removed ${kept.name}.`);
+    } catch (error) {
+        say(error.message);
+    }
+}
+
+async function readPins() {
+    try {
+        const kept = await ask('pins');
+        pinFile.value = { name: kept.name, text: kept.pins };
+        pins.value = kept.pins;
+    } catch (error) {
+        say(error.message);
+    }
+}
 
 export async function startSearch(asked = text.value) {
     current = `${page}-${edits}`;
@@ -252,6 +274,7 @@ export async function open() {
     const answer = await ask('open');
     file.value = { ...answer, saved: answer.text };
     if (answer.exists) {
+        await readPins();
         setText(answer.text);
     }
 }
@@ -266,6 +289,7 @@ export async function save(name) {
             return;
         }
         file.value = { ...file.value, name: answer.name, hash: answer.hash, saved: content, exists: true };
+        pinFile.value = { ...pinFile.value, name: (await ask('pins')).name };
         savedBill.value = stale.value ? savedBill.value : bill.value;
         say(`Saved ${answer.name}.`);
     } catch (error) {

@@ -1,7 +1,8 @@
-// Try it: every pattern on DynamoDB Local with made-up items, expected against found, predicted against consumed units.
+// Try it: one pattern, or every pattern on DynamoDB Local with made-up items, expected against found, predicted against consumed units.
 import { h, htm, useState } from '/libraries.js';
 import { ask } from '/server.js';
 import { design, point, text, valid } from '/state.js';
+import { TryPattern } from '/try.js';
 
 const html = htm.bind(h);
 
@@ -19,6 +20,8 @@ export function Verify() {
         }
     };
     return html`
+        <${TryPattern} />
+        <h2>Every pattern</h2>
         <p>Runs every pattern of this design on DynamoDB Local on this machine, on made-up items, and compares each answer with a scan of all
             data, after each write again. Nothing reaches AWS.</p>
         <div class="controls">

@@ -7,6 +7,7 @@ import { change, money, short } from '/words.js';
 const html = htm.bind(h);
 const settings = signal({});
 const tried = signal(null);
+const ranges = signal({});
 let number = 0;
 
 const words = () => Object.entries(settings.value).map(([path, value]) => `${path}=${value}`);
@@ -19,10 +20,13 @@ async function tryOut() {
         tried.value = null;
         return;
     }
+    const price = async (list) => (await ask('price', { text: text.value, settings: list, design: design.value.text })).report?.cost.monthlyDollars;
+    const end = (at) => words().map((word) => word.split('=')).map(([path, value]) => `${path}=${ranges.value[path]?.[at] ?? value}`);
     try {
-        const priced = await ask('price', { text: text.value, settings: asked, design: design.value.text });
-        if (mine === number && priced.report) {
-            tried.value = { id: '', bill: priced.report.cost.monthlyDollars };
+        const bill = await price(asked);
+        const ends = Object.keys(ranges.value).length > 0 ? [await price(end(0)), await price(end(1))].sort((one, other) => one - other) : null;
+        if (mine === number && bill !== undefined) {
+            tried.value = { id: '', bill, ends };
         }
     } catch (error) {
         say(error.message);
@@ -35,13 +39,29 @@ async function searchIt() {
     await ask('search', { id, text: text.value, settings: words() });
 }
 
-function set(path, value) {
+function set(path, value, range = null) {
+    const { [path]: gone, ...others } = ranges.value;
+    ranges.value = range ? { ...others, [path]: range } : others;
     settings.value = { ...settings.value, [path]: value };
     tryOut();
 }
 
+/** A value or a range such as 1..50, of which the middle is tried out, and both ends are priced. */
+function typed(path, words) {
+    const range = /^\s*([0-9.]+)\s*(?:\.\.|–|-|to)\s*([0-9.]+)\s*$/.exec(words.replaceAll(',', ''));
+    const [low, high] = range ? [+range[1].replace(/\.+$/, ''), +range[2]] : [+words.replaceAll(',', ''), 0];
+    if (range && low > 0 && high > low) {
+        set(path, +Math.sqrt(low * high).toPrecision(3), [low, high]);
+    } else if (!range && words.trim() && low >= 0) {
+        set(path, low);
+    } else {
+        say(`${words} is neither a number nor a range such as 1..50.`);
+    }
+}
+
 export function clear() {
     settings.value = {};
+    ranges.value = {};
     tried.value = null;
 }
 
@@ -71,8 +91,8 @@ function Figure({ figure, bill, least, most, flips, onFlips }) {
                 <datalist id=${`marks-${figure.path}`}><option value="0"></option>${(flips ?? []).map(({ at }) => html`<option value=${place(at)}></option>`)}</datalist>
                 ${(flips ?? []).map(({ at, after }) => html`<p class="quiet">At ${short(at)} the design flips: ${after.join('; ') || 'fewer parts'}</p>`)}
                 ${flips?.length === 0 && html`<p class="quiet">No other design is cheaper from a tenth to ten times.</p>`}</td>
-            <td class="number"><input class="value" aria-label=${`${figure.path}, value`} value=${value}
-                    onChange=${(event) => +event.target.value >= 0 && set(figure.path, +event.target.value)} /></td>
+            <td class="number"><input class="value" aria-label=${`${figure.path}, a value or a range such as 1..50`} value=${ranges.value[figure.path]?.join('..') ?? value}
+                    onChange=${(event) => typed(figure.path, event.target.value)} /></td>
             <td class="tornado" title=${`${money(low)} at a tenth or ten times, ${money(high)} at the other`}>
                 <span class="span" style=${{ left: `${scale(low)}%`, width: `${Math.max(0.5, scale(high) - scale(low))}%` }}></span>
                 <span class="now" style=${{ left: `${scale(bill)}%` }}></span></td>
@@ -94,6 +114,25 @@ function Growth({ growth }) {
             ${points.filter(([power]) => Number.isInteger(power)).map(([power, bill]) => html`<g><circle cx=${x(power)} cy=${y(bill)} r="3" /><text x=${x(power)} y=${y(bill) - 7} text-anchor=${power > 1 ? 'end' : 'middle'}>${money(bill)}</text></g>`)}
         </svg>
         <p class="quiet">The present design, on demand or provisioned as the model says; both axes are logarithmic.</p>`;
+}
+
+/** The region, the capacity mode, and the share of a pattern's requests that goes to its busiest key. */
+function Choices({ answer }) {
+    const [pattern, setPattern] = useState('');
+    const ids = Object.keys(answer.skew);
+    const skewed = ids.includes(pattern) ? pattern : ids[0];
+    const path = `${skewed}.hottest`;
+    const share = settings.value[path] ?? answer.skew[skewed] ?? 0;
+    const choose = (name) => (event) => set(`options.${name}`, event.target.value);
+    const skew = (value) => value >= 0 && value <= 1 && set(path, +(+value).toFixed(4));
+    return html`
+        <div class="controls">
+            <label>Region <select value=${settings.value['options.region'] ?? answer.region} onChange=${choose('region')}>${answer.regions.map((name) => html`<option>${name}</option>`)}</select></label>
+            <label>Capacity <select value=${settings.value['options.capacity'] ?? answer.capacity} onChange=${choose('capacity')}><option>on-demand</option><option>provisioned</option></select></label>
+            <label>Skew of <select value=${skewed} onChange=${(event) => setPattern(event.target.value)}>${ids.map((id) => html`<option>${id}</option>`)}</select></label>
+            <input type="range" min="0" max="1" step="0.01" value=${share} aria-label=${`share of ${skewed} on its busiest key`} onInput=${(event) => skew(event.target.value)} />
+            <input type="number" min="0" max="1" step="0.01" value=${share} aria-label=${`share of ${skewed} on its busiest key, value`} onChange=${(event) => skew(event.target.value)} />
+        </div>`;
 }
 
 export function WhatIf() {
@@ -129,7 +168,8 @@ export function WhatIf() {
     return html`
         <div class="answer" aria-live="polite">
             <span>Now <b>${money(answer.monthlyDollars)}</b></span>
-            ${tried.value && html`<span>With the present design <b>${money(tried.value.bill)}</b> <small>(${change(tried.value.bill - answer.monthlyDollars)})</small></span>`}
+            ${tried.value && html`<span>With the present design <b>${money(tried.value.bill)}</b> <small>(${change(tried.value.bill - answer.monthlyDollars)})</small>
+                ${tried.value.ends && html`, between <b>${money(tried.value.ends[0])}</b> and <b>${money(tried.value.ends[1])}</b>`}</span>`}
             ${found && html`<span>Cheapest design <b>${found.design ? money(found.design.report.cost.monthlyDollars) : found.complaint ?? `searching, best ${money(found.monthlyDollars)}`}</b>
                 ${found.design && (found.design.text === design.value.text ? ' – the same design' : ' – another design')}</span>`}
             <span class="actions">
@@ -137,6 +177,7 @@ export function WhatIf() {
                 <button onClick=${write} disabled=${!changed}>Write to model</button>
                 <button onClick=${clear} disabled=${!changed}>Reset</button></span>
         </div>
+        <${Choices} answer=${answer} />
         <div class="heading"><h2>The numbers that move the bill most</h2></div>
         <div class="scroll" tabindex="0" role="region" aria-label="Figures">
         <table class="figures">

@@ -2,7 +2,7 @@
 import { h, htm, signal, useState } from '/libraries.js';
 import { goToName } from '/editor.js';
 import { ask } from '/server.js';
-import { design, outline, pins, point, say, startSearch, text, valid } from '/state.js';
+import { design, file, keepPins, outline, pinFile, pins, point, say, startSearch, text, valid } from '/state.js';
 import { change, money, percent } from '/words.js';
 
 const html = htm.bind(h);
@@ -65,9 +65,11 @@ export function Why() {
                 ${outline.value.entities.map(({ name }) => html`<option value=${name}>${name}</option>`)}
                 ${outline.value.patterns.map(({ name }) => html`<option value=${name}>${name}</option>`)}</select></label>
             <button class="main" onClick=${explain} disabled=${!valid.value || !design.value}>Explain</button>
-            ${pinned.value.length > 0 && html`<button onClick=${() => pin([])}>Release all pins</button>`}
+            ${pins.value && html`<button onClick=${() => pin([])}>Release all pins</button>`}
+            ${pins.value !== pinFile.value.text && html`<button onClick=${keepPins} disabled=${!file.value.exists}>${pins.value ? `Write the pins to ${pinFile.value.name}` : `Remove ${pinFile.value.name}`}</button>`}
         </div>
-        ${pinned.value.length > 0 && html`<p class="quiet">Pinned: ${pinned.value.join(', ')}. The search leaves these keys as they are.</p>
+        ${pins.value && html`<p class="quiet">Pinned: ${pinned.value.join(', ') || pinFile.value.name}. The search leaves these keys as they are${pins.value === pinFile.value.text
+            ? html`; so does <code>keywright design ${file.value.name} --design ${pinFile.value.name}</code>` : ''}.</p>
             <details><summary>The pins as a file for <code>--design</code></summary><pre tabindex="0">${pins.value}</pre></details>`}
         <p role="status" class="quiet">${state}</p>
         ${answer.value && html`<ul class=${answer.value.of === text.value ? '' : 'old'}>${answer.value.decisions.map((decision) => html`<${Decision} decision=${decision} />`)}</ul>`}

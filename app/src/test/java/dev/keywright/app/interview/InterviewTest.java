@@ -185,6 +185,8 @@ class InterviewTest {
                 "1",
                 "shape",
                 "1",
+                "Note.creates",
+                "fine",
                 "User.name.size",
                 "15",
                 "Note.text.size",
@@ -253,6 +255,8 @@ class InterviewTest {
                 "1",
                 "shape",
                 "1",
+                "Note.creates",
+                "fine",
                 "User.name.size",
                 "15",
                 "Note.text.size",
@@ -268,5 +272,112 @@ class InterviewTest {
         assertThat(confirmed.questions()).isEmpty();
         assertThat(confirmed.review().orElseThrow().missing()).isNotEmpty();
         assertThat(ids(changed)).containsExactly("confirm.patterns");
+    }
+
+    @Test
+    void passesTheCheckAtEveryTurnFromTheFirstEntityOn() {
+        Turn turn = next("", "application", "Shop. People order things.", "entities", "User, Order");
+        List<List<String>> answers = List.of(
+                List.of("User.parents", "none", "User.id", "userId", "User.attributes", "name 20 bytes"),
+                List.of("Order.parents", "User 5, at most 200", "Order.id", "userId, orderId"),
+                List.of("Order.attributes", "total number, createdAt timestamp", "retention", "none"),
+                List.of("patterns", "list Orders of a User newest first limit 20"),
+                List.of("P1.rps", "5 a second"));
+
+        for (List<String> said : answers) {
+            assertThat(turn.document()).contains("```yaml keywright\n");
+            assertThat(Situation.check(model(turn)).hasErrors()).isFalse();
+            turn = next(turn.document(), said.toArray(String[]::new));
+            assertThat(turn.refused()).isEmpty();
+        }
+        assertThat(Situation.check(model(turn)).hasErrors()).isFalse();
+        assertThat(turn.ready()).isTrue();
+    }
+
+    @Test
+    void writesPatternsOnLinesOfTheirOwn() {
+        String given = """
+                keywright: 1
+                name: notes
+                entities:
+                  Note:
+                    id: noteId
+                    count: 50
+                    attributes: {noteId: {type: string, size: 26}, text: string}  # all of it
+                patterns:
+                  write: {title: Write a note, create: Note, rps: {average: 2, peak: 9}}  # from the log
+                  note: {read: Note, by: noteId}
+                """;
+        Turn turn = next(given);
+        Turn rated = next(turn.document(), "note.rps", "3 a second");
+
+        assertThat(ids(turn)).contains("note.rps");
+        assertThat(model(turn)).isEqualTo("""
+                keywright: 1
+                name: notes
+                entities:
+                  Note:
+                    id: noteId
+                    count: 50
+                    attributes:  # all of it
+                      noteId: {type: string, size: 26}
+                      text: string
+                patterns:
+                  write:  # from the log
+                    title: Write a note
+                    create: Note
+                    rps: {average: 2, peak: 9}
+                """.stripTrailing());
+        assertThat(model(rated)).contains("  note:\n    read: Note\n    by: noteId\n    rps: 3");
+        assertThat(Requirements.read(rated.document()).wholeModel(given))
+                .contains("    attributes: {noteId: {type: string, size: 26}, text: string}  # all of it\n")
+                .contains("  write: {title: Write a note, create: Note, rps: {average: 2, peak: 9}}  # from the log\n")
+                .contains("  note:\n    read: Note\n");
+    }
+
+    @Test
+    void asksAboutAnswersThatContradictEachOther() {
+        String[] known = {"User.count", "20k", "user.rps", "3", "notes.rps", "1", "shape", "1"};
+        Turn created = next(NOTES, known);
+        Turn fine = next(created.document(), "Note.creates", "fine");
+        Turn more = next(fine.document(), "write.rps", "5 a second");
+        Turn fewer = next(created.document(), "write.perDay", "900");
+        Turn two = next(fine.document(), "Note.count", "1M");
+
+        assertThat(ids(created)).containsExactly("Note.creates");
+        assertThat(created.questions().get(0).ask())
+                .isEqualTo(
+                        "5,184,000 Note are created in a month, but there are to be 800,000, and none is deleted or expires. Which is right?");
+        assertThat(ids(fine)).doesNotContain("Note.creates");
+        assertThat(ids(more)).containsExactly("Note.creates");
+        assertThat(ids(fewer)).doesNotContain("Note.creates");
+        assertThat(ids(two)).contains("Note.counts");
+        assertThat(next(created.document(), "Note.creates", "5").refused()).hasSize(1);
+    }
+
+    @Test
+    void refusesFiguresThatNoDataCanHave() {
+        Turn turn = next(
+                NOTES,
+                "User.count",
+                "20k",
+                "user.rps",
+                "50 a second, peak 5",
+                "notes.rps",
+                "86400 a day, peak 0.5",
+                "write.peak",
+                "1",
+                "Note.parents",
+                "User 50, at most 5",
+                "Note.count",
+                "10");
+
+        assertThat(turn.refused())
+                .containsExactly(
+                        "user.rps = 50 a second, peak 5: a peak of 5 a second is below the average of 50 a second; say both, such as `5 a second, peak 20`",
+                        "notes.rps = 86400 a day, peak 0.5: a peak of 0.5 a second is below the average of 86400 a day; say both, such as `5 a second, peak 20`",
+                        "write.peak = 1: a peak of 1 a second is below the average of 2 a second; say both, such as `5 a second, peak 20`",
+                        "Note.parents = User 50, at most 5: the model would have an error: `Note.User` has 50 children on average, but no parent has more than 5. If an earlier answer is wrong, correct that one first, by its name",
+                        "Note.count = 10: the model would have an error: the model gives two counts of `Note`: 10, stated, but also 800,000 = 20,000 (count of User) × 40 (Note for each User). If an earlier answer is wrong, correct that one first, by its name");
     }
 }

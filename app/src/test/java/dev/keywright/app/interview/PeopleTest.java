@@ -59,7 +59,8 @@ class PeopleTest {
         assertThat(last.ready()).isTrue();
         assertThat(conversation.turns()).allSatisfy(turn -> {
             assertThat(turn.refused()).isEmpty();
-            assertThat(turn.ready()).isEqualTo(turn.document().contains("```yaml keywright"));
+            boolean begun = turn.document().contains("```yaml keywright");
+            assertThat(begun).isEqualTo(!Situation.check(model(turn)).hasErrors());
         });
         assertThat(last.document())
                 .contains(

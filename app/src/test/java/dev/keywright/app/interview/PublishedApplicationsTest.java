@@ -58,7 +58,11 @@ class PublishedApplicationsTest {
         assertThat(conversation.turns()).allSatisfy(turn -> {
             assertThat(turn.refused()).isEmpty();
             assertThat(turn.questions()).hasSizeLessThanOrEqualTo(3);
-            assertThat(turn.ready()).isEqualTo(turn.document().contains("```yaml keywright"));
+            boolean begun = turn.document().contains("```yaml keywright");
+            assertThat(begun)
+                    .isEqualTo(!Situation.check(
+                                    Requirements.read(turn.document()).model().text())
+                            .hasErrors());
         });
         assertThat(last.isAgreed()).isTrue();
         Designer unhurried = designer("");

@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
@@ -23,6 +24,12 @@ class ProtocolLinesTest {
     private static final String INITIALIZE = """
             {"jsonrpc": "2.0", "id": 1, "method": "initialize", "params": {"protocolVersion": "2025-11-25", \
             "capabilities": {}, "clientInfo": {"name": "lines", "version": "1"}}}""";
+
+    private static final String DESIGN = """
+            {"jsonrpc": "2.0", "id": %s, "method": "tools/call", "params": {"name": "design_model", \
+            "arguments": {"path": "model.yaml"}}}""";
+
+    private final List<String> seen = new ArrayList<>();
 
     @TempDir
     private Path root;
@@ -88,6 +95,31 @@ class ProtocolLinesTest {
         assertThat(right.has("result")).isTrue();
     }
 
+    /** While a search runs another one is refused, so the first that is taken tells when it has stopped. */
+    @Test
+    void sayNothingOfACallThatWasTakenBack() throws Exception {
+        Files.copy(Path.of("../examples/github/model.yaml"), root.resolve("large.yaml"));
+        send("""
+                {"jsonrpc": "2.0", "id": "long", "method": "tools/call", "params": {"name": "why", \
+                "arguments": {"path": "large.yaml", "seconds": 120}}}""");
+        Thread.sleep(2000);
+        JsonNode busy = answer(DESIGN.formatted(20), 20);
+        assertThat(busy.at("/result/content/0/text").asText()).contains("Another search is running");
+
+        send("""
+                {"jsonrpc": "2.0", "method": "notifications/cancelled", "params": {"requestId": "long"}}""");
+        long cancelled = System.nanoTime();
+        JsonNode design = busy;
+        for (int id = 21; design.at("/result/isError").asBoolean(); id++) {
+            Thread.sleep(100);
+            design = answer(DESIGN.formatted(id), id);
+            assertThat(System.nanoTime() - cancelled).isLessThan(TimeUnit.SECONDS.toNanos(15));
+        }
+        answer("{\"jsonrpc\": \"2.0\", \"id\": 99, \"method\": \"ping\"}", 99);
+
+        assertThat(seen).doesNotContain("long").contains("20", "99");
+    }
+
     private void send(String message) throws IOException {
         input.write(message + "\n");
         input.flush();
@@ -101,6 +133,7 @@ class ProtocolLinesTest {
             assertThat(line).as("the server goes on").isNotNull();
             JsonNode message = JSON.readTree(line);
             assertThat(message.path("jsonrpc").asText()).as(line).isEqualTo("2.0");
+            seen.add(message.path("id").asText());
             if (message.path("id").asInt() == id) {
                 return message;
             }

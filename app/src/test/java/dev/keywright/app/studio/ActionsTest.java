@@ -2,11 +2,13 @@ package dev.keywright.app.studio;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.MissingNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.keywright.app.CommandRun;
 import dev.keywright.app.command.Starters;
 import dev.keywright.app.studio.action.Action;
 import dev.keywright.app.studio.action.Actions;
@@ -19,6 +21,8 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
@@ -244,5 +248,125 @@ class ActionsTest {
         assertThatThrownBy(() -> ask("why", fields().put("about", "nonsense")))
                 .isInstanceOf(Refused.class)
                 .hasMessageContaining("nonsense");
+    }
+
+    @Test
+    void triesOnePatternWithInputsOfTheCallers() throws Exception {
+        String design = searched("1", TEXT).at("/design/text").asText();
+        ObjectNode call = fields().put("design", design)
+                .put("pattern", "P2")
+                .put("seed", 1)
+                .put("example", 0);
+
+        JsonNode tried = ask("try", call);
+        String token = tried.at("/fields/0/text").asText();
+        assertThat(tried.at("/agrees").asBoolean()).isTrue();
+        assertThat(tried.at("/fields/0/name").asText()).isEqualTo("session_token");
+        assertThat(tried.path("predictedUnits").decimalValue())
+                .isEqualByComparingTo(tried.path("consumedUnits").decimalValue());
+        assertThat(tried.at("/code/Java").asText())
+                .isEqualTo("sessionStore.getSession(new SessionToken(\"%s\"));".formatted(token));
+        assertThat(tried.at("/code/TypeScript").asText())
+                .isEqualTo("await sessionStore.getSession({ sessionToken: SessionToken('%s') });".formatted(token));
+        assertThat(tried.at("/code/AWS CLI").asText())
+                .startsWith("aws dynamodb get-item --cli-input-json '{\"TableName\":\"session-store\",");
+        assertThat(tried.findValuesAsText("touch")).contains("read", "none");
+
+        call.putArray("texts").add("nobody's");
+        JsonNode none = ask("try", call);
+        assertThat(none.path("agrees").asBoolean()).isTrue();
+        assertThat(none.path("found").size()).isZero();
+        assertThat(none.findValuesAsText("touch")).doesNotContain("read");
+        assertThat(none.at("/code/AWS CLI").asText()).contains("nobody'\\''s");
+
+        JsonNode created = ask(
+                "try",
+                fields().put("design", design)
+                        .put("pattern", "P1")
+                        .put("seed", 1)
+                        .put("example", 0));
+        assertThat(created.path("agrees").asBoolean()).isTrue();
+        assertThat(created.findValuesAsText("touch")).contains("added");
+        assertThat(created.at("/code/Java").asText()).contains("new NewSession(");
+
+        call.put("pattern", "nothing");
+        assertThatThrownBy(() -> ask("try", call)).isInstanceOf(Refused.class).hasMessageContaining("`nothing`");
+    }
+
+    @Test
+    void keepsPinsInAFileBesideTheModel() throws Exception {
+        String design = searched("1", TEXT).at("/design/text").asText();
+        String pins = ask("pin", pinning(design)).path("pins").asText();
+        Path kept = file.resolveSibling("model.pins.yaml");
+
+        assertThat(ask("pins", fields()).path("pins").asText()).isEmpty();
+        assertThat(ask("pins", fields().put("pins", pins)).path("name").asText())
+                .isEqualTo("model.pins.yaml");
+        assertThat(Files.readString(kept, StandardCharsets.UTF_8)).isEqualTo(pins);
+        assertThat(CommandRun.in(file.getParent(), "design", "model.yaml", "--design", "model.pins.yaml")
+                        .code())
+                .isZero();
+        assertThatThrownBy(() -> ask("pins", fields().put("pins", "something: else")))
+                .isInstanceOf(Refused.class)
+                .hasMessageContaining("these are no pins for this text");
+        assertThat(ask("pins", fields().put("pins", "")).path("pins").asText()).isEmpty();
+        assertThat(kept).doesNotExist();
+    }
+
+    @Test
+    void triesOutAndWritesRegionCapacityAndSkew() throws Exception {
+        String design = searched("1", TEXT).at("/design/text").asText();
+        JsonNode figures = ask("figures", fields().put("design", design));
+        ObjectNode elsewhere = fields().put("design", design);
+        elsewhere
+                .putArray("settings")
+                .add("options.region=eu-central-1")
+                .add("P2.rps=10")
+                .add("P2.hottest=0.4");
+        JsonNode priced = ask("price", elsewhere);
+
+        assertThat(figures.path("region").asText()).isEqualTo("us-east-1");
+        assertThat(figures.path("regions").toString()).contains("\"eu-central-1\"");
+        assertThat(figures.path("capacity").asText()).isEqualTo("on-demand");
+        assertThat(figures.path("skew").has("P2")).isTrue();
+        assertThat(priced.at("/report/region").asText()).isEqualTo("eu-central-1");
+        ObjectNode writing = fields();
+        writing.putArray("settings").add("options.capacity=provisioned").add("P2.hottest=0.4");
+        String written = ask("write-figures", writing).path("text").asText();
+        assertThat(written).contains("  capacity: provisioned\n", "    hottest: 0.4\n");
+        assertThat(written.lines().filter(line -> !TEXT.contains(line))).hasSizeLessThanOrEqualTo(3);
+
+        ObjectNode wrong = fields().put("design", design);
+        wrong.putArray("settings").add("options.region=nowhere");
+        assertThat(ask("price", wrong).path("complaint").asText()).isNotEmpty();
+        ObjectNode hostile = fields();
+        hostile.putArray("settings").add("options.region=x: {y}");
+        assertThatThrownBy(() -> ask("write-figures", hostile)).isInstanceOf(Refused.class);
+    }
+
+    @Test
+    void readsTheTextOfTheLastCommit() throws Exception {
+        assertThatThrownBy(() -> ask("git-head", fields())).isInstanceOf(Refused.class);
+        assumeTrue(git("init", "-q"), "git is not found on this machine");
+        git("add", "model.yaml");
+        git("-c", "user.name=a", "-c", "user.email=a@b", "commit", "-q", "-m", "first");
+        Files.writeString(file, TEXT + "# more\n", StandardCharsets.UTF_8);
+
+        assertThat(ask("git-head", fields()).path("text").asText()).isEqualTo(TEXT);
+    }
+
+    private boolean git(String... words) throws Exception {
+        List<String> all = new ArrayList<>(List.of("git"));
+        all.addAll(List.of(words));
+        try {
+            Process git = new ProcessBuilder(all)
+                    .directory(file.getParent().toFile())
+                    .redirectErrorStream(true)
+                    .start();
+            git.getInputStream().readAllBytes();
+            return git.waitFor() == 0;
+        } catch (IOException missing) {
+            return false;
+        }
     }
 }

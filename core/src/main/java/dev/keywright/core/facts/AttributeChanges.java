@@ -31,8 +31,14 @@ final class AttributeChanges {
     private final Model model;
     private final Map<AttributeRef, List<ChangeCause>> causes = new LinkedHashMap<>();
 
+    private final List<Attribute> counting;
+
     private AttributeChanges(Model model) {
         this.model = model;
+        this.counting = model.entities().stream()
+                .flatMap(entity -> entity.attributes().stream())
+                .filter(attribute -> attribute.meaning() instanceof Counts)
+                .toList();
     }
 
     static Map<AttributeRef, List<ChangeCause>> of(Model model) {
@@ -105,11 +111,9 @@ final class AttributeChanges {
     }
 
     private void addCounts(Predicate<Counts> moving, ChangeCause cause) {
-        for (Entity entity : model.entities()) {
-            for (Attribute attribute : entity.attributes()) {
-                if (attribute.meaning() instanceof Counts counts && moving.test(counts)) {
-                    add(attribute.ref(), cause);
-                }
+        for (Attribute attribute : counting) {
+            if (attribute.meaning() instanceof Counts counts && moving.test(counts)) {
+                add(attribute.ref(), cause);
             }
         }
     }

@@ -16,15 +16,19 @@ import dev.keywright.core.model.Start;
 import dev.keywright.core.number.Rational;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /** The share of a pattern's requests that go to the busiest value of an attribute. */
 final class BusiestValues {
     private final Model model;
     private final AttributeSpreads spreads;
+    /** Every pattern asks for those of its entities. */
+    private final Map<AttributeRef, Quantity> commonest = new LinkedHashMap<>();
 
     BusiestValues(Model model, AttributeSpreads spreads) {
         this.model = model;
@@ -34,26 +38,29 @@ final class BusiestValues {
     /** The share for each attribute of the pattern's entities: as stated, or by the skew of the values. */
     Map<AttributeUse, Quantity> busiest(Pattern pattern) {
         Map<AttributeUse, Quantity> shares = new LinkedHashMap<>();
+        Set<AttributeUse> fixed = fixed(pattern.operation());
         for (EntityRef ref : pattern.operation().entities()) {
             for (Attribute attribute : model.entity(ref).attributes()) {
                 AttributeUse use = AttributeUse.own(attribute.ref());
-                shares.put(use, busiest(pattern, use));
+                shares.put(use, busiest(pattern, use, fixed));
             }
         }
         for (Selection selection : lookedFor(pattern.operation())) {
-            selection.by().forEach(given -> shares.computeIfAbsent(given.attribute(), use -> busiest(pattern, use)));
+            selection
+                    .by()
+                    .forEach(given -> shares.computeIfAbsent(given.attribute(), use -> busiest(pattern, use, fixed)));
         }
         return shares;
     }
 
-    private Quantity busiest(Pattern pattern, AttributeUse use) {
+    private Quantity busiest(Pattern pattern, AttributeUse use, Set<AttributeUse> fixed) {
         String name = "share of %s on the busiest %s".formatted(pattern.id(), use);
         for (Pattern.AttributeSkew skew : pattern.skew().byAttribute()) {
             if (skew.attribute().equals(use)) {
                 return Quantity.stated(name, skew.share());
             }
         }
-        if (isFixed(pattern.operation(), use)) {
+        if (fixed.contains(use)) {
             return Quantity.assumed(name, Rational.ONE);
         }
         Quantity own = unstated(pattern, use, name);
@@ -68,7 +75,11 @@ final class BusiestValues {
                 .overall()
                 .find()
                 .map(share -> atLeastEven(Quantity.stated(name, share), use))
-                .orElseGet(() -> spreads.busiest(use.attribute()).named(name));
+                .orElseGet(() -> commonest(use.attribute()).named(name));
+    }
+
+    private Quantity commonest(AttributeRef attribute) {
+        return commonest.computeIfAbsent(attribute, spreads::busiest);
     }
 
     /** One photo has one owner: the owner of the busiest photo gets at least the requests for that photo. */
@@ -110,15 +121,17 @@ final class BusiestValues {
     }
 
     /** A constant of the pattern sends every request to one value, and so does a value that a new entity starts with. */
-    private static boolean isFixed(Operation operation, AttributeUse use) {
-        boolean asked = lookedFor(operation).stream()
+    private static Set<AttributeUse> fixed(Operation operation) {
+        Set<AttributeUse> fixed = new LinkedHashSet<>();
+        lookedFor(operation).stream()
                 .flatMap(selection -> selection.by().stream())
-                .anyMatch(given -> given.attribute().equals(use) && given.supply() instanceof Constants);
-        boolean started = operation.writes().stream()
+                .filter(given -> given.supply() instanceof Constants)
+                .forEach(given -> fixed.add(given.attribute()));
+        operation.writes().stream()
                 .flatMap(write -> write.with().stream())
-                .anyMatch(start ->
-                        AttributeUse.own(start.attribute()).equals(use) && start.state() instanceof Start.Equal);
-        return asked || started;
+                .filter(start -> start.state() instanceof Start.Equal)
+                .forEach(start -> fixed.add(AttributeUse.own(start.attribute())));
+        return fixed;
     }
 
     /** The selections of a read or of the targets of writes. */

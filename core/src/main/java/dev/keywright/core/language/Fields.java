@@ -66,7 +66,12 @@ public final class Fields {
         if (!section.fields().contains(field)) {
             throw new IllegalStateException("section %s does not list the field %s".formatted(section.name(), field));
         }
-        return entries.stream().filter(entry -> entry.name().equals(field)).findFirst();
+        for (Entry entry : entries) {
+            if (entry.name().equals(field)) {
+                return Optional.of(entry);
+            }
+        }
+        return Optional.empty();
     }
 
     public boolean has(String field) {

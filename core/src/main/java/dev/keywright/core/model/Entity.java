@@ -72,9 +72,12 @@ public record Entity(
     }
 
     public Optional<Attribute> findAttribute(String name) {
-        return attributes.stream()
-                .filter(attribute -> attribute.name().equals(name))
-                .findFirst();
+        for (Attribute attribute : attributes) {
+            if (attribute.name().equals(name)) {
+                return Optional.of(attribute);
+            }
+        }
+        return Optional.empty();
     }
 
     public Parent parent(RoleRef role) {

@@ -6,14 +6,16 @@ import dev.keywright.core.model.Create.ForEach;
 import dev.keywright.core.model.Delete;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.External;
+import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Operation;
 import dev.keywright.core.model.Pattern;
 import dev.keywright.core.model.Read;
-import dev.keywright.core.model.Read.Include;
 import dev.keywright.core.model.Selection;
 import dev.keywright.core.model.Update;
 import dev.keywright.core.model.Write;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 
 /** The patterns that read an entity. */
 final class EntityReaders {
@@ -26,45 +28,51 @@ final class EntityReaders {
                 .toList();
     }
 
-    /** Whether a pattern reads the entity: queries it, includes it, copies from it, or feeds another system with it. */
-    static boolean reads(Pattern pattern, EntityRef entity) {
+    /** The entities that a pattern reads: queries, includes, copies from, or feeds another system with. */
+    static Set<EntityRef> read(Pattern pattern) {
         Operation operation = pattern.operation();
-        if (operation instanceof Read read) {
-            return read.entities().contains(entity)
-                    || read.included().stream().anyMatch(include -> passes(include, entity))
-                    || read.parts().stream()
-                            .flatMap(part -> part.select().stream())
-                            .anyMatch(selected -> selected.attribute().isInherited()
-                                    && selected.attribute().attribute().entity().equals(entity));
+        Set<EntityRef> read = new LinkedHashSet<>();
+        if (operation instanceof Read question) {
+            read.addAll(question.entities());
+            // Entities between the one that is read and an included one are returned too.
+            question.included().forEach(include -> include.path().forEach(step -> read.add(step.to())));
+            question.parts().stream()
+                    .flatMap(part -> part.select().stream())
+                    .filter(selected -> selected.attribute().isInherited())
+                    .forEach(selected ->
+                            read.add(selected.attribute().attribute().entity()));
+        } else if (operation instanceof Count count) {
+            read.add(count.entity());
+        } else if (operation instanceof External external) {
+            read.addAll(external.reads());
+        } else if (operation instanceof Create create && create.fanout() instanceof ForEach each) {
+            read.add(each.source().entity());
         }
-        if (operation instanceof Count count) {
-            return count.entity().equals(entity);
-        }
-        if (operation instanceof External external) {
-            return external.reads().contains(entity);
-        }
-        return operation instanceof Create create
-                && create.fanout() instanceof ForEach each
-                && each.source().entity().equals(entity);
+        return read;
     }
 
-    /** Whether a write of the pattern depends on what is stored of the entity, since its `if` reads it. */
-    static boolean compares(Pattern pattern, EntityRef entity) {
-        return pattern.operation().writes().stream().anyMatch(write -> compares(write, entity));
+    /** The entities that some pattern of the model reads. */
+    static Set<EntityRef> read(Model model) {
+        Set<EntityRef> read = new LinkedHashSet<>();
+        model.patterns().forEach(pattern -> read.addAll(read(pattern)));
+        return read;
     }
 
-    private static boolean compares(Write write, EntityRef entity) {
-        boolean own = (write instanceof Update update && !update.conditions().isEmpty())
-                || (write instanceof Delete delete && !delete.conditions().isEmpty());
-        boolean counts = write instanceof Create create
-                && create.limits().stream()
-                        .anyMatch(limit -> limit.count().entity().equals(entity));
-        return (own && write.entity().equals(entity)) || counts;
-    }
-
-    /** Entities between the one that is read and an included one are returned too. */
-    private static boolean passes(Include include, EntityRef entity) {
-        return include.path().stream().anyMatch(step -> step.to().equals(entity));
+    /** The entities of which a write of the pattern depends on what is stored, since its `if` reads it. */
+    static Set<EntityRef> compared(Pattern pattern) {
+        Set<EntityRef> compared = new LinkedHashSet<>();
+        for (Write write : pattern.operation().writes()) {
+            boolean own = (write instanceof Update update
+                            && !update.conditions().isEmpty())
+                    || (write instanceof Delete delete && !delete.conditions().isEmpty());
+            if (own) {
+                compared.add(write.entity());
+            }
+            if (write instanceof Create create) {
+                create.limits().forEach(limit -> compared.add(limit.count().entity()));
+            }
+        }
+        return compared;
     }
 
     /** The field of a pattern that names the entity it reads. */

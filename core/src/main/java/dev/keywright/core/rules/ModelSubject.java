@@ -21,6 +21,11 @@ public record ModelSubject(Model model, Facts facts, Positions positions, Diagno
         diagnostics.report(problem, span, message, fix);
     }
 
+    /** The section of all patterns. */
+    public Span atPatterns() {
+        return positions.of("patterns");
+    }
+
     /** The place of an entity's field, or of its name where the field is not written. */
     public Span at(EntityRef entity, String field) {
         return positions.of("entities", entity.name(), field);

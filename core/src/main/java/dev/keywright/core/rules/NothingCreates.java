@@ -3,9 +3,14 @@ package dev.keywright.core.rules;
 import dev.keywright.core.diagnostic.Problem;
 import dev.keywright.core.model.Create;
 import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Pattern;
 import dev.keywright.core.model.Put;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** Finds entities that are read but never created. */
 final class NothingCreates implements Rule {
@@ -24,15 +29,17 @@ final class NothingCreates implements Rule {
 
     @Override
     public void check(ModelSubject subject) {
+        Set<EntityRef> created = new LinkedHashSet<>();
+        Map<EntityRef, Pattern> readers = new LinkedHashMap<>();
+        for (Pattern pattern : subject.model().patterns()) {
+            pattern.operation().writes().stream()
+                    .filter(write -> write instanceof Create || write instanceof Put)
+                    .forEach(write -> created.add(write.entity()));
+            EntityReaders.read(pattern).forEach(entity -> readers.putIfAbsent(entity, pattern));
+        }
         for (Entity entity : subject.model().entities()) {
-            boolean created = subject.model().patterns().stream()
-                    .flatMap(pattern -> pattern.operation().writes().stream())
-                    .anyMatch(write ->
-                            write.entity().equals(entity.ref()) && (write instanceof Create || write instanceof Put));
-            Optional<Pattern> reader = subject.model().patterns().stream()
-                    .filter(pattern -> EntityReaders.reads(pattern, entity.ref()))
-                    .findFirst();
-            if (entity.isStored() && !created && reader.isPresent()) {
+            Optional<Pattern> reader = Optional.ofNullable(readers.get(entity.ref()));
+            if (entity.isStored() && !created.contains(entity.ref()) && reader.isPresent()) {
                 String message = "`%s` reads `%s`, which no pattern creates"
                         .formatted(reader.get().id(), entity.name());
                 subject.report(

@@ -3,6 +3,9 @@ package dev.keywright.core.rules;
 import dev.keywright.core.diagnostic.Problem;
 import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.EntityRef;
+import dev.keywright.core.model.Pattern;
+import java.util.Set;
 
 /** Finds entities that are stored but never read. */
 final class NothingReads implements Rule {
@@ -20,15 +23,22 @@ final class NothingReads implements Rule {
 
     @Override
     public void check(ModelSubject subject) {
+        if (subject.model().patterns().isEmpty()) {
+            return;
+        }
+        Set<EntityRef> read = EntityReaders.read(subject.model());
+        for (Pattern pattern : subject.model().patterns()) {
+            read.addAll(EntityReaders.compared(pattern));
+        }
+        subject.model().entities().stream()
+                .flatMap(entity -> entity.attributes().stream())
+                .forEach(attribute -> {
+                    if (attribute.meaning() instanceof Attribute.Counts counts) {
+                        read.add(counts.children().child());
+                    }
+                });
         for (Entity entity : subject.model().entities()) {
-            boolean read = subject.model().patterns().stream()
-                    .anyMatch(pattern -> EntityReaders.reads(pattern, entity.ref())
-                            || EntityReaders.compares(pattern, entity.ref()));
-            boolean counted = subject.model().entities().stream()
-                    .flatMap(other -> other.attributes().stream())
-                    .anyMatch(attribute -> attribute.meaning() instanceof Attribute.Counts counts
-                            && counts.children().child().equals(entity.ref()));
-            if (entity.isStored() && !read && !counted) {
+            if (entity.isStored() && !read.contains(entity.ref())) {
                 subject.report(
                         PROBLEM,
                         subject.at(entity.ref(), ""),

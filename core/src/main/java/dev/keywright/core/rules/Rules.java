@@ -26,6 +26,7 @@ public final class Rules {
             new LargeAttribute(),
             new MembersBothWays(),
             new MoreValuesThanEntities(),
+            new NoPatterns(),
             new NoTenant(),
             new NothingCreates(),
             new NothingReads(),

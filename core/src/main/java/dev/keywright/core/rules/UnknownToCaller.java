@@ -4,9 +4,9 @@ import dev.keywright.core.diagnostic.Problem;
 import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.AttributeType;
 import dev.keywright.core.model.EntityRef;
-import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Pattern;
 import dev.keywright.core.model.Selection;
+import java.util.Set;
 
 /** Finds patterns whose caller needs a value that only the item itself contains. */
 final class UnknownToCaller implements Rule {
@@ -25,10 +25,12 @@ final class UnknownToCaller implements Rule {
 
     @Override
     public void check(ModelSubject subject) {
+        // What another pattern returns the writer may have seen.
+        Set<EntityRef> listed = EntityReaders.read(subject.model());
         for (Pattern pattern : subject.model().patterns()) {
             pattern.operation().asked().forEach(asked -> check(subject, pattern, asked));
             EntityReaders.targets(pattern.operation()).stream()
-                    .filter(target -> !isListed(subject.model(), target.entity()))
+                    .filter(target -> !listed.contains(target.entity()))
                     .forEach(target -> check(subject, pattern, target));
         }
     }
@@ -47,10 +49,5 @@ final class UnknownToCaller implements Rule {
                                 .formatted(pattern.id(), kind, given.attribute(), selection.entity()));
             }
         }
-    }
-
-    /** Whether another pattern returns the entity, so that the writer may have seen it. */
-    private static boolean isListed(Model model, EntityRef entity) {
-        return model.patterns().stream().anyMatch(pattern -> EntityReaders.reads(pattern, entity));
     }
 }

@@ -56,9 +56,12 @@ public sealed interface Node {
         }
 
         public Optional<Entry> find(String key) {
-            return entries.stream()
-                    .filter(entry -> entry.key().text().equals(key))
-                    .findFirst();
+            for (Entry entry : entries) {
+                if (entry.key().text().equals(key)) {
+                    return Optional.of(entry);
+                }
+            }
+            return Optional.empty();
         }
 
         public List<String> keys() {

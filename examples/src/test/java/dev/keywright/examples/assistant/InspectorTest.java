@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Every tool, called by the inspector of the protocol; `npm install -g @modelcontextprotocol/inspector@2.12.0` puts it on the PATH. */
+/** Every tool, called by the inspector of the protocol, for which `npm ci` is run in `examples/src/test/protocol`. */
 class InspectorTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
@@ -29,18 +29,19 @@ class InspectorTest {
                     write_files    | path=model.yaml designPath=expert.yaml what=iam folder=f         | Nothing is written yet
                     """)
     void callsATool(String tool, String arguments, String answer, @TempDir Path folder) throws IOException {
-        Tool inspector = Tool.findOrSkip("mcp-inspector");
+        Tool node = Tool.findProtocolNodeOrSkip();
         Path root = Files.createDirectory(folder.resolve("root"));
         Files.copy(Path.of("session-store/model.yaml"), root.resolve("model.yaml"));
         Files.copy(Path.of("session-store/expert.design.yaml"), root.resolve("expert.yaml"));
-        List<String> words = new ArrayList<>(List.of("--cli"));
+        List<String> words = new ArrayList<>(List.of(
+                Tool.protocolFolder().resolve("node_modules/.bin/mcp-inspector").toString(), "--cli"));
         words.addAll(ServerCommand.in(root));
         words.addAll(List.of("--connect-timeout", "60000", "--method", "tools/call", "--tool-name", tool));
         for (String argument : arguments.split(" ", -1)) {
             words.addAll(List.of("--tool-arg", argument));
         }
 
-        Tool.Run run = inspector.run(folder, Map.of(), words.toArray(String[]::new));
+        Tool.Run run = node.run(folder, Map.of(), words.toArray(String[]::new));
 
         assertThat(run.code()).as(run.out() + run.err()).isZero();
         Map<?, ?> result = McpJsonDefaults.getMapper().readValue(run.out(), Map.class);

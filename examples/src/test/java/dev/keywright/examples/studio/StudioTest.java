@@ -39,7 +39,7 @@ class StudioTest {
                     folder, Map.of(), Tool.browserFolder().resolve("studio.mjs").toString(), job.toString());
 
             assertThat(run.code()).as(run.err()).isZero();
-            assertThat(run.out().lines().toList()).containsExactly("13 parts, 0 faults");
+            assertThat(run.out().lines().toList()).containsExactly("17 parts, 0 faults");
         }
     }
 

@@ -46,7 +46,7 @@ final class SampleValues {
         this.recipe = recipe;
         this.asked = new ComparedAttributes(model);
         this.dice = dice;
-        this.texts = new TextValues(dice);
+        this.texts = new TextValues(dice, recipe.texts());
         this.numbers = new NumberValues(dice);
     }
 

@@ -1,5 +1,6 @@
 package dev.keywright.verifier.data;
 
+import dev.keywright.verifier.data.Recipe.Texts;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
@@ -52,16 +53,22 @@ final class TextValues {
     private static final int LONGEST = 6000;
 
     private static final int WORD = 12;
+    private static final int PLAIN_START = 5;
     private static final String LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789";
 
     private final Dice dice;
+    private final boolean plain;
 
-    TextValues(Dice dice) {
+    TextValues(Dice dice, Texts texts) {
         this.dice = dice;
+        this.plain = texts == Texts.PLAIN;
     }
 
     /** Never empty, and at most so many bytes long. */
     String any(int maxBytes) {
+        if (plain) {
+            return word(Math.max(1, Math.min(maxBytes, 4 + dice.below(WORD))));
+        }
         if (dice.chance(8)) {
             return longest(Math.min(maxBytes, LONGEST));
         }
@@ -72,6 +79,9 @@ final class TextValues {
     /** One that no other number makes: what is nasty stands before the number, or behind it. */
     String distinct(int number, int maxBytes) {
         String told = Integer.toString(number, LETTERS.length());
+        if (plain) {
+            return told.length() + PLAIN_START <= maxBytes ? word(PLAIN_START) + told : told;
+        }
         if (number < NASTY.size() && dice.chance(50) && bytes(NASTY.get(number)) <= maxBytes) {
             return NASTY.get(number);
         }

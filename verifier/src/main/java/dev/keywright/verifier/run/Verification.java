@@ -28,7 +28,9 @@ import dev.keywright.verifier.run.Report.Traffic;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import software.amazon.awssdk.core.exception.SdkException;
+import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /** Proof by running: the engine writes and reads a small world as a design says, and every result is compared with the oracle. */
@@ -106,15 +108,23 @@ public final class Verification {
      * @param id letters and digits that no other run has
      */
     public Report run(String id) throws Interrupted {
+        return staged(id, List.of(), this::report);
+    }
+
+    /** A scene, and the parts around it. */
+    record Stage(Scene scene, EngineDescription description, Namespace tables, Database plain, Database metered) {}
+
+    /** Makes the tables, does something with them, and removes them; listeners are told of the requests of the program. */
+    <T> T staged(String id, List<ExecutionInterceptor> listeners, Function<Stage, T> work) throws Interrupted {
         try (Database database = new Database(endpoint);
                 Namespace tables = new Namespace(database, id)) {
-            return run(tables);
+            return staged(tables, listeners, work);
         } catch (SdkException failed) {
             throw new Interrupted(failed);
         }
     }
 
-    private Report run(Namespace tables) {
+    private <T> T staged(Namespace tables, List<ExecutionInterceptor> listeners, Function<Stage, T> work) {
         tables.create(subject.model(), subject.design());
         Bill bill = subject.costing().bill(subject.design());
         EngineDescription description =
@@ -128,7 +138,9 @@ public final class Verification {
         try (Database plain = new Database(endpoint)) {
             StoredItems stored = new StoredItems(plain.client(), names);
             RequestMeter meter = new RequestMeter(stored, Comparability.of(endpoint));
-            try (Database metered = new Database(endpoint, List.of(meter));
+            List<ExecutionInterceptor> all = new ArrayList<>(List.of(meter));
+            all.addAll(listeners);
+            try (Database metered = new Database(endpoint, all);
                     StreamFollower streams = StreamFollower.on(
                             description,
                             tables,
@@ -136,27 +148,35 @@ public final class Verification {
                             () -> store(metered.client(), tables),
                             subject.recipe(bill).now())) {
                 Scene scene = scene(description, tables, metered, meter, stored, streams);
-                int things = scene.oracle().world().size();
-                WorldLoad load = new WorldLoad(scene);
-                QuestionRun questionRun = new QuestionRun(scene);
-                WriteRun writeRun = new WriteRun(scene, questionRun, load);
-                play(scene, load, questionRun, writeRun);
-                RaceRun raceRun = new RaceRun(
-                        scene, load, writer -> program(description, tables, plain, subject.seed() + writer));
-                List<Race> races = race(scene, raceRun);
-                return new Report(
-                        engine(),
-                        subject.seed(),
-                        things,
-                        scene.tallies().reports(),
-                        load.refused(),
-                        races,
-                        new HeatMap(bill, tables.prefix()).of(scene.tallies().heat()),
-                        plan(),
-                        notes(scene, writeRun),
-                        new Traffic(metered.requests(), metered.retried()));
+                return work.apply(new Stage(scene, description, tables, plain, metered));
             }
         }
+    }
+
+    private Report report(Stage stage) {
+        Scene scene = stage.scene();
+        int things = scene.oracle().world().size();
+        WorldLoad load = new WorldLoad(scene);
+        QuestionRun questionRun = new QuestionRun(scene);
+        WriteRun writeRun = new WriteRun(scene, questionRun, load);
+        play(scene, load, questionRun, writeRun);
+        RaceRun raceRun = new RaceRun(
+                scene,
+                load,
+                writer -> program(stage.description(), stage.tables(), stage.plain(), subject.seed() + writer));
+        List<Race> races = race(scene, raceRun);
+        return new Report(
+                engine(),
+                subject.seed(),
+                things,
+                scene.tallies().reports(),
+                load.refused(),
+                races,
+                new HeatMap(scene.bill(), stage.tables().prefix())
+                        .of(scene.tallies().heat()),
+                plan(),
+                notes(scene, writeRun),
+                new Traffic(stage.metered().requests(), stage.metered().retried()));
     }
 
     private Scene scene(

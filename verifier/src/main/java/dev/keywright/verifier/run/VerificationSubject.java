@@ -9,6 +9,7 @@ import dev.keywright.core.layout.Layout;
 import dev.keywright.core.model.AttributeRef;
 import dev.keywright.core.model.Model;
 import dev.keywright.verifier.data.Recipe;
+import dev.keywright.verifier.data.Recipe.Texts;
 import java.time.Instant;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -21,14 +22,25 @@ import java.util.Set;
  * @param entities the approximate number of things
  * @param seed the seed of the data and of all inputs
  * @param scale the size on which plans are compared with what they consume
+ * @param texts the kind of texts that the data have
  */
-public record VerificationSubject(CostModel costing, Design design, int entities, long seed, PlanScale scale) {
+public record VerificationSubject(
+        CostModel costing, Design design, int entities, long seed, PlanScale scale, Texts texts) {
     /** Far ahead of any clock: databases delete what has expired by their own, and nothing here may go by itself. */
     private static final Instant NOW = Instant.parse("2126-03-01T12:00:00Z");
 
     /** Without a comparison of the plans. */
     public VerificationSubject(CostModel costing, Design design, int entities, long seed) {
         this(costing, design, entities, seed, PlanScale.NONE);
+    }
+
+    public VerificationSubject(CostModel costing, Design design, int entities, long seed, PlanScale scale) {
+        this(costing, design, entities, seed, scale, Texts.ANY);
+    }
+
+    /** The same on data that people can read. */
+    public VerificationSubject readable() {
+        return new VerificationSubject(costing, design, entities, seed, scale, Texts.PLAIN);
     }
 
     /** The plans, beside what they consume; empty where they are not compared. */
@@ -50,7 +62,7 @@ public record VerificationSubject(CostModel costing, Design design, int entities
     }
 
     Recipe recipe(Bill bill) {
-        return new Recipe(entities, seed, NOW, keys(bill.layout()), BucketWindows.of(bill));
+        return new Recipe(entities, seed, NOW, keys(bill.layout()), BucketWindows.of(bill), texts);
     }
 
     /**

@@ -20,12 +20,15 @@ public final class Actions {
             new DrawPictures(),
             new ExplainWhy(),
             new PinEntity(),
+            new KeepPins(),
             new ForbidDecision(),
             new ListFigures(),
             new AskWhatIf(),
             new WriteFigure(),
             new Compare(),
+            new TextOfHead(),
             new Verify(),
+            new TryPattern(),
             new KeepScenarios(),
             new CompareScenarios());
 

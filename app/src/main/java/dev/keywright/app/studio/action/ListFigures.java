@@ -14,7 +14,9 @@ import dev.keywright.core.facts.Facts;
 import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Model;
+import dev.keywright.core.model.Pattern;
 import dev.keywright.core.number.Rational;
+import dev.keywright.core.price.BuiltInPrices;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -104,6 +106,7 @@ final class ListFigures implements Action {
             }
             json.writeEndArray();
             growth(json, now);
+            choices(json, now);
             json.writeEndObject();
         });
     }
@@ -141,6 +144,23 @@ final class ListFigures implements Action {
                 GROWTH.stream()
                         .map(factor -> bill(DesignOutlook.scaled(now.model(), factor), now))
                         .toList());
+        json.writeEndObject();
+    }
+
+    /** What else can be chosen: the region, the capacity mode, and the skew of each pattern. */
+    private static void choices(JsonGenerator json, Compiled now) throws IOException {
+        json.writeStringField("region", now.result().region());
+        json.writeArrayFieldStart("regions");
+        for (String region : BuiltInPrices.list().regions().keySet()) {
+            json.writeString(region);
+        }
+        json.writeEndArray();
+        json.writeStringField("capacity", now.result().account().isProvisioned() ? "provisioned" : "on-demand");
+        json.writeObjectFieldStart("skew");
+        for (Pattern pattern : now.model().patterns()) {
+            json.writeNumberField(
+                    pattern.id(), Numbers.decimal(pattern.skew().overall().or(Rational.ZERO)));
+        }
         json.writeEndObject();
     }
 

@@ -39,7 +39,7 @@ final class NextQuestions implements Action {
         int confirmations = turn.questions().size() - questions.size();
         return Json.write(json -> {
             json.writeStartObject();
-            json.writeStringField("text", Requirements.read(turn.document()).wholeModel());
+            json.writeStringField("text", Requirements.read(turn.document()).wholeModel(model));
             json.writeStringField("document", turn.document());
             json.writeArrayFieldStart("learned");
             for (String learned : turn.learned()) {

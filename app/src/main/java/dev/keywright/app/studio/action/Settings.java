@@ -3,6 +3,7 @@ package dev.keywright.app.studio.action;
 import dev.keywright.app.comparison.Setting;
 import dev.keywright.app.compilation.Compilation;
 import dev.keywright.app.compilation.Inputs;
+import dev.keywright.app.studio.language.ChoiceEdit;
 import dev.keywright.app.studio.work.Call;
 import dev.keywright.app.studio.work.Workbench;
 import dev.keywright.core.check.Check.Outcome;
@@ -22,13 +23,25 @@ final class Settings {
             return text;
         }
         Facts facts = Facts.of(model(text, bench));
-        for (String one : settings) {
+        List<String> choices = settings.stream().filter(ChoiceEdit::isMeant).toList();
+        for (String one :
+                settings.stream().filter(one -> !choices.contains(one)).toList()) {
             Facts now = facts;
             Setting setting = Setting.find(one, facts.model())
                     .orElseThrow(() -> new Refused("`%s` sets no figure of the model".formatted(one)));
             facts = Facts.of(setting.applied(now));
         }
-        return ModelPrinter.print(facts.model());
+        String printed = ModelPrinter.print(facts.model());
+        for (String choice : choices) {
+            printed = chosen(printed, choice);
+        }
+        return printed;
+    }
+
+    /** The text with a choice written into it. */
+    static String chosen(String text, String choice) throws Refused {
+        return ChoiceEdit.changed(text, choice)
+                .orElseThrow(() -> new Refused("there is no place for `%s`; write it by hand".formatted(choice)));
     }
 
     /** The model of a text without errors. */

@@ -1,5 +1,6 @@
 package dev.keywright.app.studio.action;
 
+import dev.keywright.app.studio.language.ChoiceEdit;
 import dev.keywright.app.studio.language.FigureEdit;
 import dev.keywright.app.studio.work.Workbench;
 import dev.keywright.app.terminal.Json;
@@ -20,7 +21,9 @@ final class WriteFigure implements Action {
         List<String> settings = input.texts("settings");
         for (String setting : settings) {
             Model model = Settings.model(text, bench);
-            Optional<String> changed = FigureEdit.changed(text, setting, model);
+            Optional<String> changed = ChoiceEdit.isMeant(setting)
+                    ? Optional.of(Settings.chosen(text, setting))
+                    : FigureEdit.changed(text, setting, model);
             text = changed.orElseThrow(() ->
                     new Refused("`%s` stands in no one place of the text; change it there by hand".formatted(setting)));
             // Whatever was written must still be a model.

@@ -1,11 +1,6 @@
 package dev.keywright.app.studio.work;
 
-import dev.keywright.app.terminal.EditedFile;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.LinkOption;
-import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,44 +19,28 @@ public final class ScenarioFile {
             # launch: P1.rps=3, Order.count=10M
             """;
 
-    private final Optional<Path> file;
+    private final BesideFile file;
 
-    private ScenarioFile(Optional<Path> file) {
+    private ScenarioFile(BesideFile file) {
         this.file = file;
     }
 
     /** `shop.scenarios.yaml` beside `shop.yaml`. */
     public static ScenarioFile beside(ModelOnDisk disk) {
-        return new ScenarioFile(disk.file().map(model -> {
-            String name = disk.name();
-            return model.resolveSibling(name.substring(0, name.lastIndexOf('.')) + ".scenarios.yaml");
-        }));
+        return new ScenarioFile(BesideFile.of(disk, ".scenarios.yaml"));
     }
 
     public String name() {
-        return file.map(path -> String.valueOf(path.getFileName())).orElse("");
+        return file.name();
     }
 
     /** The text of the file; how one begins where there is none. */
     public String read() throws IOException {
-        if (file.isEmpty() || !Files.exists(file.get())) {
-            return BEGINNING;
-        }
-        if (!Files.isRegularFile(file.get(), LinkOption.NOFOLLOW_LINKS)) {
-            throw new IOException("it is not a plain file");
-        }
-        return Files.readString(file.get(), StandardCharsets.UTF_8);
+        return file.read().orElse(BEGINNING);
     }
 
     public void write(String text) throws IOException {
-        if (file.isEmpty()) {
-            throw new IOException("the model is not saved yet; save it first");
-        }
-        if (Files.exists(file.get(), LinkOption.NOFOLLOW_LINKS)
-                && !Files.isRegularFile(file.get(), LinkOption.NOFOLLOW_LINKS)) {
-            throw new IOException("it is not a plain file");
-        }
-        EditedFile.replace(file.get(), text.getBytes(StandardCharsets.UTF_8));
+        file.write(text);
     }
 
     /** The settings of each scenario by its name; empty where a line is neither a scenario nor a comment. */

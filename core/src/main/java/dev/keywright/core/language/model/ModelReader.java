@@ -53,8 +53,9 @@ public final class ModelReader {
         fields.find("options").ifPresent(node -> new TenantAttribute(entities, diagnostics).check(node, options));
         Model kept = new Model(
                 name(fields), text(fields, "title"), text(fields, "description"), entities, List.of(), options);
-        List<Pattern> patterns =
-                section(fields, "patterns").map(node -> patterns(node, kept)).orElse(List.of());
+        List<Pattern> patterns = isEmptyMapping(fields.find("patterns"))
+                ? List.of()
+                : section(fields, "patterns").map(node -> patterns(node, kept)).orElse(List.of());
         return Optional.of(kept.with(patterns));
     }
 
@@ -79,6 +80,13 @@ public final class ModelReader {
                 design ? "this is a design, not a model" : "this file is not a model: it has no `entities`",
                 design ? "Pass the model first, and the design with `--design`." : LanguageProblems.NOT_A_MODEL.fix());
         return false;
+    }
+
+    /** Whoever writes `patterns: {}` has none yet, and knows. */
+    private static boolean isEmptyMapping(Optional<Node> node) {
+        return node.filter(found ->
+                        found instanceof Mapping mapping && mapping.entries().isEmpty())
+                .isPresent();
     }
 
     private Optional<Node> section(Fields fields, String field) {
