@@ -24,7 +24,7 @@ class ConformanceTest {
 
     @Test
     void passesWhatAnyServerCanBeAsked(@TempDir Path folder) throws IOException {
-        Tool node = Tool.findProtocolNodeOrSkip();
+        Tool node = Tool.requireProtocolNode();
         Path root = Files.createDirectory(folder.resolve("root"));
         List<String> words = new ArrayList<>(List.of(
                 node.program(), Tool.protocolFolder().resolve("bridge.mjs").toString()));

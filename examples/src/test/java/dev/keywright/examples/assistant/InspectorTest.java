@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Every tool, called by the inspector of the protocol, for which `npm ci` is run in `examples/src/test/protocol`. */
+/** Every tool, called by the inspector of the protocol, of the packages in `examples/src/test/protocol`. */
 class InspectorTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
@@ -29,7 +29,7 @@ class InspectorTest {
                     write_files    | path=model.yaml designPath=expert.yaml what=iam folder=f         | Nothing is written yet
                     """)
     void callsATool(String tool, String arguments, String answer, @TempDir Path folder) throws IOException {
-        Tool node = Tool.findProtocolNodeOrSkip();
+        Tool node = Tool.requireProtocolNode();
         Path root = Files.createDirectory(folder.resolve("root"));
         Files.copy(Path.of("session-store/model.yaml"), root.resolve("model.yaml"));
         Files.copy(Path.of("session-store/expert.design.yaml"), root.resolve("expert.yaml"));

