@@ -12,7 +12,9 @@ import dev.keywright.core.model.Parent;
 import dev.keywright.core.model.Write;
 import dev.keywright.core.number.Rational;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -70,7 +72,17 @@ final class ContradictionQuestion implements QuestionKind {
         return situation.requirements().with(new Answered(id, "both are meant", "", Source.SAID, about));
     }
 
+    /** All that is found about one entity is one question: one answer settles it. */
     private static List<Contradiction> all(Situation situation) {
+        Map<String, String> statements = new LinkedHashMap<>();
+        single(situation)
+                .forEach(found -> statements.merge(found.id(), found.statement(), (one, other) -> one + ". " + other));
+        List<Contradiction> all = new ArrayList<>();
+        statements.forEach((id, statement) -> all.add(new Contradiction(id, statement)));
+        return all;
+    }
+
+    private static List<Contradiction> single(Situation situation) {
         List<Contradiction> all = new ArrayList<>();
         for (Diagnostic diagnostic : situation.diagnostics()) {
             for (Pattern pattern : List.of(TWO_COUNTS, MORE_VALUES)) {

@@ -9,10 +9,13 @@ import java.util.concurrent.Future;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 
 /** The place where calls are answered: the folder that they may see, the designs that they found, and one search at a time. */
 public final class Desk {
+    private static final String CANCELLED = "The call was cancelled.";
+
     private final Root root;
     private final Designs designs;
     private final Consumer<String> progress;
@@ -83,7 +86,11 @@ public final class Desk {
         if (alone && !searching.tryAcquire()) {
             return ToolAnswer.refused("Another search is running; call again when it has answered.");
         }
+        AtomicBoolean begun = new AtomicBoolean();
         Future<ToolAnswer> answer = workers.submit(() -> {
+            if (!begun.compareAndSet(false, true)) {
+                return ToolAnswer.refused(CANCELLED);
+            }
             try {
                 return attempt(tool, input);
             } finally {
@@ -93,7 +100,13 @@ public final class Desk {
             }
         });
         stop.ends(answer);
-        return inTime(answer, tool.mostSeconds(input));
+        ToolAnswer given = inTime(answer, tool.mostSeconds(input));
+        // Work that is cancelled before its thread comes to it never runs, and would never let the next search in.
+        boolean neverBegan = answer.isCancelled() && begun.compareAndSet(false, true);
+        if (alone && neverBegan) {
+            searching.release();
+        }
+        return given;
     }
 
     private static ToolAnswer inTime(Future<ToolAnswer> answer, int seconds) {
@@ -105,7 +118,7 @@ public final class Desk {
                     "The call took longer than %s seconds and was given up; ask for less, such as fewer `seconds` or `entities`."
                             .formatted(seconds));
         } catch (CancellationException stopped) {
-            return ToolAnswer.refused("The call was cancelled.");
+            return ToolAnswer.refused(CANCELLED);
         } catch (InterruptedException ended) {
             Thread.currentThread().interrupt();
             return ToolAnswer.refused("The call was interrupted.");

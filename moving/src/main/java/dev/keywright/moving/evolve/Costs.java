@@ -101,7 +101,7 @@ public final class Costs {
     private Rational count(Layout layout, EntityRef entity) {
         return layout.findHome(entity)
                 .map(home -> layout.count(home).times(growth(home.ref().table().name())))
-                .orElse(Rational.ZERO);
+                .orElseGet(() -> layout.facts().entity(entity).count().value());
     }
 
     private Rational scanned(Table table) {

@@ -128,7 +128,9 @@ final class RuleBook {
         boolean moved = false;
         for (Parent parent : draft.next().parents()) {
             for (Parent.Holding holding : parent.holds()) {
+                boolean itself = holding.source().equals(attribute.ref());
                 if (holding.held().equals(attribute.ref())
+                        && !itself
                         && drafts.containsKey(holding.source().entity())) {
                     Optional<Rule> rule =
                             parent.isOneOf() ? Optional.empty() : referred(draft, parent, holding.source());
@@ -150,17 +152,19 @@ final class RuleBook {
                 .isPresent();
     }
 
-    /** By the role of the old entity that has the same name, or by the only one that leads to that parent. */
+    /** By the role of the old entity that has the same name, or where only one leads to that parent, then and now, by that one. */
     private Optional<Rule> referred(EntityDraft draft, Parent parent, AttributeRef source) {
         EntityRef target = drafts.get(source.entity()).old().ref();
         List<Parent> roles = draft.old().parents().stream()
                 .filter(role -> !role.isOneOf() && role.isOf(target))
                 .toList();
-        Optional<Parent> chosen = roles.size() == 1
-                ? Optional.of(roles.get(0))
-                : roles.stream()
-                        .filter(role -> role.role().equals(parent.role()))
-                        .findFirst();
+        long ways = draft.next().parents().stream()
+                .filter(role -> role.isOf(source.entity()))
+                .count();
+        Optional<Parent> chosen = roles.stream()
+                .filter(role -> role.role().equals(parent.role()))
+                .findFirst()
+                .or(() -> roles.size() == 1 && ways == 1 ? Optional.of(roles.get(0)) : Optional.empty());
         return chosen.flatMap(role -> Relation.of(old, role.ref()).stream()
                 .findFirst()
                 .flatMap(relation -> rule(source).map(rule -> Referred.of(role, relation, rule))));

@@ -118,7 +118,11 @@ public record ThingMap(Model old, Model next, List<EntityMap> entities, List<Thi
         }
         boolean whole = back.size() == stored(old.entity(one.old())).size()
                 && back.size() == stored(next.entity(one.next())).size();
-        return whole ? Optional.of(new EntityMap(one.old(), one.next(), back)) : Optional.empty();
+        boolean lastsAsLong = next.entity(one.next())
+                .findExpiry()
+                .map(one.rules()::get)
+                .equals(old.entity(one.old()).findExpiry().map(Copied::new));
+        return whole && lastsAsLong ? Optional.of(new EntityMap(one.old(), one.next(), back)) : Optional.empty();
     }
 
     /** The declared values of an attribute; none where it may have any. */

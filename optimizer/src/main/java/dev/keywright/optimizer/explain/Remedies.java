@@ -1,6 +1,8 @@
 package dev.keywright.optimizer.explain;
 
 import dev.keywright.core.design.ItemType;
+import dev.keywright.core.model.Attribute;
+import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Operation;
 import dev.keywright.core.model.Pattern;
@@ -68,10 +70,15 @@ public final class Remedies {
         }
     }
 
-    /** The pattern as it would be, with those that it is in conflict with. */
+    /** The pattern as it would be, with those that it is in conflict with, and those that keep the numbers in its answer. */
     private Model relaxed(Conflict conflict, Operation operation) {
         Set<PatternRef> kept = new LinkedHashSet<>(conflict.with());
         kept.add(conflict.pattern());
+        Set<EntityRef> counted = counted(operation);
+        model.patterns().stream()
+                .filter(pattern ->
+                        pattern.operation().writes().stream().anyMatch(write -> counted.contains(write.entity())))
+                .forEach(pattern -> kept.add(pattern.ref()));
         Set<String> others = new LinkedHashSet<>();
         model.patterns().stream()
                 .filter(pattern -> !kept.contains(pattern.ref()))
@@ -80,6 +87,18 @@ public final class Remedies {
         return few.with(few.patterns().stream()
                 .map(pattern -> pattern.ref().equals(conflict.pattern()) ? pattern.with(operation) : pattern)
                 .toList());
+    }
+
+    private Set<EntityRef> counted(Operation operation) {
+        Set<EntityRef> counted = new LinkedHashSet<>();
+        if (operation instanceof Read read) {
+            for (Attribute attribute : model.entity(read.entity()).attributes()) {
+                if (attribute.meaning() instanceof Attribute.Counts counts) {
+                    counted.add(counts.children().child());
+                }
+            }
+        }
+        return counted;
     }
 
     private static String lastResort(Pattern pattern) {

@@ -21,7 +21,7 @@ final class KeptValues {
     }
 
     /** The children of one parent other than these, to the largest value of which it falls. */
-    interface Others {
+    interface NextValue {
         Optional<AttributeValue> largest(List<List<Object>> without);
     }
 
@@ -70,7 +70,7 @@ final class KeptValues {
 
         /** One child loses a value, gets one, or both; whether the next one had to be looked for. */
         boolean changes(
-                List<Object> child, Optional<AttributeValue> old, Optional<AttributeValue> fresh, Others others) {
+                List<Object> child, Optional<AttributeValue> old, Optional<AttributeValue> fresh, NextValue others) {
             old.filter(value -> !children.containsKey(child)).ifPresent(gone::add);
             children.put(child, fresh);
             Optional<AttributeValue> touched =

@@ -3,7 +3,7 @@ import { Decimal } from '../api/decimal.js';
 import { compare, decimalOf, type Item, number } from '../keys/scalars.js';
 
 /** Finds the largest value among the children of one parent other than these. */
-export type Others = (without: ReadonlySet<string>) => Promise<AttributeValue | undefined>;
+export type NextValue = (without: ReadonlySet<string>) => Promise<AttributeValue | undefined>;
 
 /** The larger one; undefined where there is neither. */
 export function larger(one: AttributeValue | undefined, other: AttributeValue | undefined): AttributeValue | undefined {
@@ -58,7 +58,7 @@ export class StandingValue {
     child: string,
     old: AttributeValue | undefined,
     fresh: AttributeValue | undefined,
-    others: Others,
+    others: NextValue,
   ): Promise<boolean> {
     if (old !== undefined && !this.children.has(child)) {
       this.gone = [...this.gone, old];

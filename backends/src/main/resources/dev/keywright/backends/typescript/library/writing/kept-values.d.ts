@@ -1,7 +1,7 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import { type Item } from '../keys/scalars.js';
 /** Finds the largest value among the children of one parent other than these. */
-export type Others = (without: ReadonlySet<string>) => Promise<AttributeValue | undefined>;
+export type NextValue = (without: ReadonlySet<string>) => Promise<AttributeValue | undefined>;
 /** The larger one; undefined where there is neither. */
 export declare function larger(one: AttributeValue | undefined, other: AttributeValue | undefined): AttributeValue | undefined;
 /** The largest value of one parent, as the writes of one operation leave it. */
@@ -23,7 +23,7 @@ export declare class StandingValue {
     /** The revision as it was read, advanced by that many writes; undefined where there was none. */
     revision(name: string, advanced: number): AttributeValue | undefined;
     /** One child loses a value, gets one, or both; whether the next one had to be looked for. */
-    changes(child: string, old: AttributeValue | undefined, fresh: AttributeValue | undefined, others: Others): Promise<boolean>;
+    changes(child: string, old: AttributeValue | undefined, fresh: AttributeValue | undefined, others: NextValue): Promise<boolean>;
     /** Whether the value that stands may be that of a child that has lost it. */
     private mayBeGone;
 }
