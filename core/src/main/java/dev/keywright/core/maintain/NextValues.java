@@ -2,6 +2,7 @@ package dev.keywright.core.maintain;
 
 import dev.keywright.core.design.ItemKind.Counter;
 import dev.keywright.core.layout.Layout;
+import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.AttributeRef;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Consistency;
@@ -50,7 +51,7 @@ public final class NextValues {
         return counter.aggregate().of().orElseThrow();
     }
 
-    /** In the order of the values the first two, and in any order all of them. */
+    /** In the order of the values the first two, and in any order all of them: an id that follows the values need not do so exactly. */
     public static List<Question> questions(Model model, EntityRef child, List<AttributeUse> by, AttributeRef of) {
         List<Given> given = by.stream()
                 .map(use -> new Given(use, new Input(use.attribute().name())))
@@ -67,7 +68,10 @@ public final class NextValues {
                 whole.kind(),
                 whole.consistency(),
                 whole.lagSeconds());
-        return List.of(first, whole);
+        boolean followed = model.entity(child).attributes().stream()
+                .anyMatch(attribute -> attribute.meaning() instanceof Attribute.Follows follows
+                        && follows.time().equals(of));
+        return followed ? List.of(whole) : List.of(first, whole);
     }
 
     /** How often a child is the one that has the value: one among those of a parent. */

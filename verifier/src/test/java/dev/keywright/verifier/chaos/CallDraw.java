@@ -10,6 +10,7 @@ import dev.keywright.verifier.ask.PatternInputs;
 import dev.keywright.verifier.data.Dice;
 import dev.keywright.verifier.data.Intent;
 import dev.keywright.verifier.data.Workload;
+import dev.keywright.verifier.oracle.Kinship;
 import dev.keywright.verifier.world.Datum;
 import dev.keywright.verifier.world.Thing;
 import dev.keywright.verifier.world.World;
@@ -79,7 +80,24 @@ final class CallDraw {
         World after = Sequel.of(between, List.of(second)).world();
         return workload.isSound(first.operation(), first.inputs(), world, after)
                 && workload.isSound(second.operation(), second.inputs(), between, after)
+                && holdsWhatIs(second, between)
                 && hasParents(after);
+    }
+
+    /** What a new child holds of its parents beside their ids is the caller's input: nobody looks whether it is still so. */
+    private boolean holdsWhatIs(Call call, World before) {
+        Kinship kinship = new Kinship(before);
+        return call.inputs().actions().stream()
+                .flatMap(action -> action.fresh().stream())
+                .allMatch(thing -> model.entity(thing.entity()).parents().stream()
+                        .allMatch(role -> role.holds().stream()
+                                .allMatch(holding -> kinship.findParent(
+                                                thing,
+                                                role.ref(),
+                                                holding.source().entity())
+                                        .filter(parent ->
+                                                !parent.find(holding.source()).equals(thing.find(holding.held())))
+                                        .isEmpty())));
     }
 
     /** A cascade is no single step: whoever moves one whose children are gone already keeps it without them. */

@@ -120,21 +120,29 @@ final class InteractionRows {
         oneOfThem(all);
     }
 
-    /** Of the discounts of a choice with others that exclude each other, one is given: a choice by half earns no more than half of it. */
+    /**
+     * Of the discounts of a choice with others that exclude each other, one is given: a choice by half earns no more than half of it.
+     * Several discounts with the same alternative add up, and so a row has one of each.
+     */
     private void oneOfThem(Map<Discount, Variable> discounts) {
         Set<List<Term>> known = new LinkedHashSet<>();
         for (List<Choice> set : exclusions.sets()) {
             Set<Choice> alternatives = new LinkedHashSet<>(set);
-            Map<Choice, List<Term>> given = new LinkedHashMap<>();
-            discounts.forEach((discount, variable) -> {
-                if (discount.choices().stream().anyMatch(alternatives::contains)) {
-                    conditional(discount.choices(), List.of()).stream()
-                            .filter(choice -> !alternatives.contains(choice))
-                            .forEach(choice -> given.computeIfAbsent(choice, unused -> new ArrayList<>())
-                                    .add(variable.times(1)));
-                }
+            Map<Choice, Map<Choice, Discount>> given = new LinkedHashMap<>();
+            discounts.keySet().forEach(discount -> {
+                List<Choice> conditions = conditional(discount.choices(), List.of());
+                conditions.stream()
+                        .filter(alternatives::contains)
+                        .forEach(alternative -> conditions.stream()
+                                .filter(choice -> !alternatives.contains(choice))
+                                .forEach(choice -> given.computeIfAbsent(choice, unused -> new LinkedHashMap<>())
+                                        .merge(alternative, discount, InteractionRows::larger)));
             });
-            given.forEach((choice, terms) -> {
+            given.forEach((choice, ofAlternatives) -> {
+                List<Term> terms = new ArrayList<>();
+                ofAlternatives
+                        .values()
+                        .forEach(discount -> terms.add(discounts.get(discount).times(1)));
                 boolean several = terms.size() > 1;
                 terms.add(chosen.get(choice).times(-1));
                 if (several && known.add(terms)) {
@@ -142,5 +150,9 @@ final class InteractionRows {
                 }
             });
         }
+    }
+
+    private static Discount larger(Discount one, Discount other) {
+        return one.nanoDollars() >= other.nanoDollars() ? one : other;
     }
 }
