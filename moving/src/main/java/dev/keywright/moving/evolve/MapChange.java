@@ -11,6 +11,7 @@ public record MapChange(String kind, String text) implements Change {
         List<Change> changes = new ArrayList<>();
         map.words().forEach(words -> changes.add(new MapChange("mapped", words)));
         map.created().forEach(thing -> changes.add(new MapChange("created", thing.toString())));
+        map.outliving().forEach(words -> changes.add(new MapChange("kept", words)));
         map.dropped().forEach(words -> changes.add(new MapChange("dropped", words)));
         return changes;
     }

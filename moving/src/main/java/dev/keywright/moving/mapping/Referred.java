@@ -7,7 +7,6 @@ import dev.keywright.moving.items.ThingRef;
 import dev.keywright.moving.source.Relation;
 import dev.keywright.verifier.world.Datum;
 import dev.keywright.verifier.world.Thing;
-import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -22,8 +21,19 @@ import java.util.function.Function;
  */
 public record Referred(Parent role, Relation relation, Rule rule) implements Rule {
     /** The rule of a child for what it holds of a parent; the child's own values are enough wherever they can be. */
-    static Rule of(Parent role, Relation relation, Rule rule) {
-        return rule.inChild(attribute -> held(role, attribute)).orElseGet(() -> new Referred(role, relation, rule));
+    static Rule of(Parent role, Relation relation, Rule rule, Model old) {
+        return rule.inChild(attribute -> held(role, attribute))
+                .filter(own -> givesNothingWithoutParent(own, relation, old))
+                .orElseGet(() -> new Referred(role, relation, rule));
+    }
+
+    /** A child without the parent must not get a constant or a default that stands for one. */
+    private static boolean givesNothingWithoutParent(Rule own, Relation relation, Model old) {
+        return own instanceof Copied
+                || relation.held().stream()
+                        .filter(old::mayBeMissing)
+                        .allMatch(held ->
+                                !(own instanceof Defaulted) && own.uses().contains(held));
     }
 
     private static Optional<AttributeRef> held(Parent role, AttributeRef attribute) {
@@ -35,7 +45,9 @@ public record Referred(Parent role, Relation relation, Rule rule) implements Rul
 
     @Override
     public Optional<Datum> value(OldThing child) {
-        return rule.value(new ParentOf(child));
+        boolean refers =
+                relation.held().stream().allMatch(one -> child.find(one).isPresent());
+        return refers ? rule.value(new ParentOf(child)) : Optional.empty();
     }
 
     /** The parent of a thing, as far as that holds it; the rest is read from the parent. */
@@ -52,11 +64,10 @@ public record Referred(Parent role, Relation relation, Rule rule) implements Rul
             if (held.isPresent()) {
                 return child.find(held.get());
             }
-            List<Datum> id = new ArrayList<>();
-            relation.held().forEach(one -> child.find(one).ifPresent(id::add));
-            return id.size() < relation.held().size()
-                    ? Optional.empty()
-                    : child.find(new ThingRef(relation.parent(), id)).flatMap(parent -> parent.find(attribute));
+            List<Datum> id = relation.held().stream()
+                    .map(one -> child.find(one).orElseThrow())
+                    .toList();
+            return child.find(new ThingRef(relation.parent(), id)).flatMap(parent -> parent.find(attribute));
         }
 
         @Override

@@ -2,6 +2,7 @@ package dev.keywright.moving.mapping;
 
 import dev.keywright.core.diagnostic.Diagnostics;
 import dev.keywright.core.language.LanguageProblems;
+import dev.keywright.core.language.ModelProblems;
 import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.AttributeRef;
 import dev.keywright.core.model.EntityRef;
@@ -10,6 +11,7 @@ import dev.keywright.core.model.Parent;
 import dev.keywright.core.source.Span;
 import dev.keywright.core.yaml.Node;
 import dev.keywright.moving.source.Relation;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -46,6 +48,9 @@ final class RuleBook {
             Optional<Rule> rule = rule(attribute.ref());
             rule.ifPresent(known -> found.put(attribute.ref(), known));
             Optional<Node.Entry> written = draft.findWritten(attribute.name());
+            if (attribute.meaning() instanceof Attribute.Follows follows && rule.isPresent()) {
+                checkSorted(draft, attribute, follows.time(), place(draft, written));
+            }
             if (rule.isPresent() && rule.get().mayBeMissing(old) && isRequired(attribute)) {
                 diagnostics.report(
                         LanguageProblems.MISSING_FIELD,
@@ -71,6 +76,33 @@ final class RuleBook {
             }
         }
         return new EntityMap(draft.next().ref(), draft.old().ref(), found);
+    }
+
+    /** An id that sorts by a time comes from one that sorts by the same time, or is made of that time. */
+    private void checkSorted(EntityDraft draft, Attribute attribute, AttributeRef time, Span where) {
+        Rule rule = rule(attribute.ref()).orElseThrow();
+        Optional<AttributeRef> sortedBy = sortedBy(rule);
+        boolean sorted = sortedBy.isPresent()
+                && rule(time).filter(new Copied(sortedBy.get())::equals).isPresent();
+        if (!sorted) {
+            diagnostics.report(
+                    ModelProblems.WRONG_TYPE,
+                    where,
+                    "`%s` sorts by `%s`, and nothing says that %s does"
+                            .formatted(attribute.ref(), time.name(), rule.words()),
+                    "Use a `uuid` with the `time` that becomes `%s`; or where the old id sorts by it, write `follows` in the model of `%s`."
+                            .formatted(time.name(), draft.old().name()));
+        }
+    }
+
+    private Optional<AttributeRef> sortedBy(Rule rule) {
+        if (rule instanceof NameUuid uuid) {
+            return uuid.time();
+        }
+        return rule instanceof Copied copied
+                        && old.attribute(copied.old()).meaning() instanceof Attribute.Follows follows
+                ? Optional.of(follows.time())
+                : Optional.empty();
     }
 
     private static Span place(EntityDraft draft, Optional<Node.Entry> written) {
@@ -126,7 +158,11 @@ final class RuleBook {
 
     private Optional<Rule> usual(EntityDraft draft, Attribute attribute) {
         boolean moved = false;
-        for (Parent parent : draft.next().parents()) {
+        // What two parents give comes from the one that every thing has.
+        List<Parent> parents = draft.next().parents().stream()
+                .sorted(Comparator.comparing(Parent::optional))
+                .toList();
+        for (Parent parent : parents) {
             for (Parent.Holding holding : parent.holds()) {
                 boolean itself = holding.source().equals(attribute.ref());
                 if (holding.held().equals(attribute.ref())
@@ -167,7 +203,7 @@ final class RuleBook {
                 .or(() -> roles.size() == 1 && ways == 1 ? Optional.of(roles.get(0)) : Optional.empty());
         return chosen.flatMap(role -> Relation.of(old, role.ref()).stream()
                 .findFirst()
-                .flatMap(relation -> rule(source).map(rule -> Referred.of(role, relation, rule))));
+                .flatMap(relation -> rule(source).map(rule -> Referred.of(role, relation, rule, old))));
     }
 
     private Optional<Rule> sameName(EntityDraft draft, Attribute attribute) {

@@ -1,11 +1,11 @@
 package dev.keywright.moving.mapping;
 
+import dev.keywright.core.codec.KeyValue;
 import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.Attribute.ValueShare;
 import dev.keywright.core.model.AttributeRef;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Model;
-import dev.keywright.core.model.Value;
 import dev.keywright.verifier.world.Thing;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -69,6 +69,17 @@ public record ThingMap(Model old, Model next, List<EntityMap> entities, List<Thi
         return dropped;
     }
 
+    /** What an old thing that has expired becomes where the new model lets none expire: DynamoDB may take days to delete it. */
+    public List<String> outliving() {
+        return entities.stream()
+                .filter(one -> old.entity(one.old()).findExpiry().isPresent()
+                        && next.entity(one.next()).findExpiry().isEmpty())
+                .map(one ->
+                        "no `%s` expires in the new model; one that has expired and is still in the old table at the switch stays for good"
+                                .formatted(one.next().name()))
+                .toList();
+    }
+
     /** A text that differs where the same old things would become other new ones. */
     public String fingerprint() {
         StringBuilder text = new StringBuilder();
@@ -125,11 +136,12 @@ public record ThingMap(Model old, Model next, List<EntityMap> entities, List<Thi
         return whole && lastsAsLong ? Optional.of(new EntityMap(one.old(), one.next(), back)) : Optional.empty();
     }
 
-    /** The declared values of an attribute; none where it may have any. */
+    /** The declared values of an attribute as things have them; none where it may have any. */
     public static List<String> values(Model model, AttributeRef attribute) {
-        return model.origin(attribute).spread().values().stream()
+        Attribute origin = model.origin(attribute);
+        return origin.spread().values().stream()
                 .map(ValueShare::value)
-                .map(Value::text)
+                .map(value -> KeyValue.of(value, origin.type()).text())
                 .sorted()
                 .toList();
     }

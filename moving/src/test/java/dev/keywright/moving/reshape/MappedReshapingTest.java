@@ -105,14 +105,15 @@ class MappedReshapingTest {
 
     @Test
     void namesAllThatWouldBecomeOne() throws Exception {
-        try (TwoDesigns two =
-                spaces(Spaces.MAP.replace("{uuid: [items, hash], time: createdAt}", "{constant: same}"))) {
+        try (TwoDesigns two = spaces(Spaces.MAP.replace(
+                "    spaceId: {constant: home}\ncreate",
+                "    spaceId: {constant: home}\n      name: {constant: same}\ncreate"))) {
             two.load();
             ReshapeReport report = two.reshaping().run(() -> true);
             assertThat(report.left()).anySatisfy(finding -> {
-                assertThat(finding.table()).isEqualTo("Item");
+                assertThat(finding.table()).isEqualTo("Setting");
                 assertThat(finding.row()).containsExactly("home", "same");
-                assertThat(finding.text()).contains(" and Item ").contains("would all become it, and none does");
+                assertThat(finding.text()).contains(" and Setting ").contains("would all become it, and none does");
             });
             assertThat(two.reshaping().cutover(() -> {}).verified().isPassed()).isFalse();
         }

@@ -28,7 +28,8 @@ class TranslationTest {
     private final Things old = new Things(OLD);
     private final Translation translation = new Translation(
             Spaces.map(
-                    Spaces.MAP.replace("{uuid: [items, hash], time: createdAt}", "{from: title}"), Spaces.NEXT_MODEL),
+                    Spaces.MAP.replace("{uuid: [items, hash], time: createdAt}", "{from: title}"),
+                    Spaces.NEXT_MODEL.replace(", follows: createdAt", ", generated: false")),
             old);
 
     private static Thing thing(String entity, Map<String, Datum> values) {
