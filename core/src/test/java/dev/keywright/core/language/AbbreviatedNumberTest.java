@@ -12,13 +12,21 @@ class AbbreviatedNumberTest {
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
-            value = {"20k | 20000", "1M | 1000000", "2.5 b | 2500000000", "1,000,000 | 1000000", "10_000 | 10000"})
-    void saysWhatIsMeant(String text, long number) {
-        assertThat(AbbreviatedNumber.find(text)).contains(Rational.of(number));
+            value = {
+                "20k | 20000",
+                "1M | 1000000",
+                "2.5 b | 2500000000",
+                "1,000,000 | 1000000",
+                "10_000 | 10000",
+                "40% | 0.4",
+                "2.5 % | 0.025"
+            })
+    void saysWhatIsMeant(String text, String number) {
+        assertThat(AbbreviatedNumber.find(text)).contains(Rational.parse(number).orElseThrow());
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"about 1000", "10 %", "k", "1,00", ""})
+    @ValueSource(strings = {"about 1000", "%", "k", "1,00", ""})
     void guessesNothingElse(String text) {
         assertThat(AbbreviatedNumber.find(text)).isEmpty();
     }

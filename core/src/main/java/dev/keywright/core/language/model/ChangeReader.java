@@ -61,9 +61,10 @@ final class ChangeReader {
             List<Change> changes) {
         if (node instanceof Mapping mapping) {
             for (Entry entry : mapping.entries()) {
-                Rational probability = values.share(
-                                entry.value(), "the probability that `%s` changes".formatted(entry.name()))
-                        .or(Rational.ONE);
+                Rational probability = isValue(entry, verb)
+                        ? Rational.ONE
+                        : values.share(entry.value(), "the probability that `%s` changes".formatted(entry.name()))
+                                .or(Rational.ONE);
                 changed(entity, entry.key(), entry.name(), verb)
                         .ifPresent(ref -> add(change.apply(ref, probability), entry.key(), changes));
             }
@@ -74,6 +75,28 @@ final class ChangeReader {
                     .flatMap(name -> changed(entity, item, name, verb))
                     .ifPresent(ref -> add(change.apply(ref, Rational.ONE), item, changes));
         }
+    }
+
+    /** A word in the place of a probability: a value, or that the caller gives one. Reported. */
+    private boolean isValue(Entry entry, String verb) {
+        boolean word = entry.value() instanceof Scalar scalar
+                && !scalar.isNothing()
+                && !scalar.text().isEmpty()
+                && !Character.isDigit(scalar.text().charAt(0))
+                && Rational.parse(scalar.text()).isEmpty();
+        if (word) {
+            String text = ((Scalar) entry.value()).text();
+            boolean constant = verb.equals("set") && !text.strip().equals(GIVEN);
+            diagnostics.report(
+                    LanguageProblems.BAD_NUMBER,
+                    entry.value().start(),
+                    "`%s` has the probability that `%s` changes here, not its value".formatted(verb, entry.name()),
+                    constant
+                            ? "Write `to: {%s: %s}` for a constant, or `set: %s` where the caller gives the value."
+                                    .formatted(entry.name(), text, entry.name())
+                            : "Write `%s: %s`: the caller gives the value.".formatted(verb, entry.name()));
+        }
+        return word;
     }
 
     private void constants(Entity entity, Node node, List<Change> changes) {
