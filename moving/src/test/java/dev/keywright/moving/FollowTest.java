@@ -3,15 +3,19 @@ package dev.keywright.moving;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.keywright.core.model.Model;
 import dev.keywright.moving.run.Follow;
 import dev.keywright.moving.run.MoveFailure;
 import dev.keywright.moving.run.Target;
 import dev.keywright.moving.run.Verification;
+import dev.keywright.verifier.Examples;
 import dev.keywright.verifier.chaos.ForgetfulProxy;
 import dev.keywright.verifier.chaos.Mishap;
 import dev.keywright.verifier.database.Endpoint;
 import dev.keywright.verifier.database.Local;
+import dev.keywright.verifier.world.World;
 import java.sql.Connection;
+import java.time.Instant;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
@@ -107,6 +111,30 @@ class FollowTest {
         writer.setDaemon(true);
         writer.start();
         return writer;
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {Trackers.APART, Trackers.INSIDE})
+    void keepsNumbersInItemsOfTheirOwn(String design) throws Exception {
+        Model model = RelationalWorld.sourced(Examples.modelOf(Trackers.MODEL));
+        String rows = RelationalWorld.script(new World(model, Instant.EPOCH), RelationalWorld.Keys.IDS) + """
+                insert into project_rows select 'p' || i, 'title' from generate_series(1, 5) i;
+                insert into ticket_rows ("projectId", number, subject, hours)
+                  select 'p' || 1 + i % 5, i, 'subject', i from generate_series(1, 40) i;
+                insert into note_rows ("projectId", page, text) select 'p' || 1 + i % 4, i, 'text' from generate_series(1, 20) i;
+                """;
+        try (Scene scene = new Scene(model, Examples.designOf(Trackers.MODEL, design), rows)) {
+            run(scene);
+            equal(scene);
+            scene.run(
+                    "delete from ticket_rows where \"projectId\" = 'p2'; update ticket_rows set hours = 1 where number < 9");
+            scene.run("update ticket_rows set \"projectId\" = 'p2' where number = 39");
+            scene.run("delete from note_rows where \"projectId\" = 'p4'");
+            scene.run("delete from project_rows where \"projectId\" = 'p3'");
+            scene.run("insert into note_rows (\"projectId\", page, text) values ('p4', 7, 'text'), ('p5', 1, 'first')");
+            run(scene);
+            equal(scene);
+        }
     }
 
     @Test

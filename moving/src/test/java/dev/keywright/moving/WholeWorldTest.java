@@ -51,6 +51,13 @@ class WholeWorldTest {
         compare(model, Examples.designOf(Shelves.MODEL, Shelves.DESIGN));
     }
 
+    @Test
+    void mapsNumbersInItemsOfTheirOwnAndSequences() throws Exception {
+        Model model = Examples.modelOf(Trackers.MODEL);
+        compare(model, Examples.designOf(Trackers.MODEL, Trackers.APART));
+        compare(model, Examples.designOf(Trackers.MODEL, Trackers.INSIDE));
+    }
+
     private static void compare(Model plain, Design design) throws Exception {
         Model model = RelationalWorld.sourced(plain);
         CostModel costing = Designs.costModel(model);

@@ -31,6 +31,7 @@ public final class ItemMapper {
 
     private final EngineDescription description;
     private final Model model;
+    private final NumberItems numbers;
     private final List<Entity> order;
     private final Function<SourceRow, String> tables;
 
@@ -38,6 +39,7 @@ public final class ItemMapper {
     public ItemMapper(EngineDescription description, Function<SourceRow, String> tables) {
         this.description = description;
         this.model = description.bill().layout().model();
+        this.numbers = new NumberItems(description);
         this.order = ParentsFirst.of(model);
         this.tables = tables;
     }
@@ -60,7 +62,8 @@ public final class ItemMapper {
                 }
             }
         }
-        return new Mapped(items(store, wrong, findings), findings);
+        numbers.raise(family, store);
+        return new Mapped(items(family, store, wrong, findings), findings);
     }
 
     private static Finding.Kind kind(String problem) {
@@ -82,15 +85,19 @@ public final class ItemMapper {
         }
     }
 
-    private List<MappedItem> items(TrackingStore store, Set<SourceRow> wrong, List<Finding> findings) {
+    private List<MappedItem> items(Family family, TrackingStore store, Set<SourceRow> wrong, List<Finding> findings) {
         Map<SourceRow, List<MappedItem>> items = new LinkedHashMap<>();
         store.tracked().forEach((place, tracked) -> {
             if (tracked.owner() instanceof SourceRow row && !wrong.contains(row)) {
-                Map<String, AttributeValue> stored = withoutRequest(tracked.kind(), store.item(place));
-                MappedItem item = new MappedItem(place.table(), tracked.kind(), place.key(), stored, row);
-                items.computeIfAbsent(row, unused -> new ArrayList<>()).add(item);
+                items.computeIfAbsent(row, unused -> new ArrayList<>()).add(item(place, tracked.kind(), row, store));
             }
         });
+        family.owners()
+                .forEach((thing, row) -> numbers.places(thing).forEach((place, kind) -> {
+                    if (!wrong.contains(row) && store.find(place).isPresent()) {
+                        items.computeIfAbsent(row, unused -> new ArrayList<>()).add(item(place, kind, row, store));
+                    }
+                }));
         for (SourceRow row : List.copyOf(items.keySet())) {
             for (MappedItem item : items.get(row)) {
                 long bytes = ItemBytes.of(item.item());
@@ -107,6 +114,12 @@ public final class ItemMapper {
             }
         }
         return items.values().stream().flatMap(List::stream).toList();
+    }
+
+    private MappedItem item(Place place, String kind, SourceRow owner, TrackingStore store) {
+        Map<String, AttributeValue> stored =
+                withoutRequest(kind, store.find(place).orElseThrow());
+        return new MappedItem(place.table(), kind, place.key(), stored, owner);
     }
 
     /** The id by which a program knows its own request again, and the number of writes of children, say nothing about the data. */

@@ -1,5 +1,7 @@
 package dev.keywright.moving.items;
 
+import dev.keywright.core.design.ItemKind.SequenceItem;
+import dev.keywright.core.layout.Layout;
 import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.AttributeRef;
 import dev.keywright.core.model.Entity;
@@ -7,12 +9,12 @@ import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Parent;
 import dev.keywright.core.model.RoleRef;
+import dev.keywright.core.model.SequenceRef;
 import dev.keywright.runtime.description.ItemType;
 import dev.keywright.runtime.keys.CompiledEmbed;
 import dev.keywright.runtime.keys.CompiledEntry;
 import dev.keywright.runtime.keys.CompiledItem;
 import dev.keywright.runtime.keys.Design;
-import dev.keywright.runtime.keys.TemplateCodec;
 import dev.keywright.runtime.keys.Values;
 import dev.keywright.verifier.program.EngineDescription;
 import dev.keywright.verifier.program.EngineValues;
@@ -33,11 +35,35 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 public final class ThingReader {
     private final Model model;
     private final Design design;
+    private final List<LastPlace> lastPlaces;
 
+    /** A reader of things as the model has them. */
     public ThingReader(EngineDescription description) {
+        this(description, List.of());
+    }
+
+    private ThingReader(EngineDescription description, List<LastPlace> lastPlaces) {
         this.model = description.bill().layout().model();
         this.design = description.design();
+        this.lastPlaces = lastPlaces;
     }
+
+    /** A reader that tells of parents also which numbers their sequences gave out last: see {@link LastNumber}. */
+    public static ThingReader withLastNumbers(EngineDescription description) {
+        Layout layout = description.bill().layout();
+        List<LastPlace> places = new ArrayList<>();
+        for (dev.keywright.core.design.ItemType item : layout.items()) {
+            if (item.kind() instanceof SequenceItem sequence) {
+                layout.findHolder(item)
+                        .ifPresent(
+                                holder -> places.add(new LastPlace(sequence.sequence(), holder.name(), item.name())));
+            }
+        }
+        return new ThingReader(description, places);
+    }
+
+    /** Where a sequence keeps its last number: the item type, and the attribute. */
+    private record LastPlace(SequenceRef sequence, String holder, String attribute) {}
 
     /** All that an item says about things: its own, and the children that are embedded in it. */
     public List<Told> told(String table, Map<String, AttributeValue> item) {
@@ -50,14 +76,22 @@ public final class ThingReader {
             case PART ->
                 told(kind.get().entity(), values(kind.get(), item), Told.Role.PART).stream()
                         .toList();
-            case GUARD, COPY, COUNTER, SEQUENCE -> List.of();
+            case SEQUENCE ->
+                told(kind.get().entity(), values(kind.get(), item), Told.Role.PART)
+                        .map(told -> told.with(lastNumbers(kind.get(), item)))
+                        .filter(told -> !lastPlaces.isEmpty())
+                        .stream()
+                        .toList();
+            case GUARD, COPY, COUNTER -> List.of();
         };
     }
 
     private List<Told> home(CompiledItem home, Map<String, AttributeValue> item) {
         Values values = values(home, item);
         List<Told> told = new ArrayList<>();
-        told(home.entity(), values, Told.Role.HOME).ifPresent(told::add);
+        told(home.entity(), values, Told.Role.HOME)
+                .map(one -> one.with(lastNumbers(home, item)))
+                .ifPresent(told::add);
         for (CompiledEmbed embed : design.embedsIn(home.entity())) {
             if (design.findHome(embed.entity()).isEmpty()) {
                 embed.read(values, item)
@@ -66,6 +100,17 @@ public final class ThingReader {
             }
         }
         return told;
+    }
+
+    private Map<AttributeRef, Datum> lastNumbers(CompiledItem kind, Map<String, AttributeValue> item) {
+        Map<AttributeRef, Datum> numbers = new LinkedHashMap<>();
+        for (LastPlace place : lastPlaces) {
+            if (place.holder().equals(kind.name()) && item.containsKey(place.attribute())) {
+                long last = Long.parseLong(item.get(place.attribute()).n());
+                numbers.put(LastNumber.of(place.sequence()), Datum.number(last));
+            }
+        }
+        return numbers;
     }
 
     /** Those of the attributes, of the key, and of the keys of indexes. */
@@ -135,13 +180,17 @@ public final class ThingReader {
                     .map(embed -> places(embed.parent(), parent(embed, values)))
                     .orElse(List.of());
         }
-        List<Place> places = new ArrayList<>(keys(home.get(), values));
+        List<Place> places = new ArrayList<>(ItemKeys.of(home.get(), values));
         if (!places.isEmpty()) {
             for (CompiledItem item : design.followers(entity)) {
                 if (item.kind() == ItemType.Kind.PART) {
-                    places.addAll(keys(item, values));
+                    places.addAll(ItemKeys.of(item, values));
                 }
             }
+            lastPlaces.stream()
+                    .filter(place -> place.sequence().parent().name().equals(entity)
+                            && !place.holder().equals(home.get().name()))
+                    .forEach(place -> places.addAll(ItemKeys.of(design.item(place.holder()), values)));
         }
         return places;
     }
@@ -158,42 +207,5 @@ public final class ThingReader {
             }
         }
         return new Values(values);
-    }
-
-    /** The keys of such an item; several where its shard is drawn at random. */
-    private static List<Place> keys(CompiledItem item, Values values) {
-        if (!values.hasAll(item.primary().required())) {
-            return List.of();
-        }
-        List<Map<String, AttributeValue>> keys = List.of(Map.of());
-        for (CompiledEntry.KeyField field : item.primary().fields()) {
-            List<Map<String, AttributeValue>> longer = new ArrayList<>();
-            for (Map<Integer, Integer> shards : everyShard(field.template())) {
-                for (Map<String, AttributeValue> key : keys) {
-                    Map<String, AttributeValue> more = new LinkedHashMap<>(key);
-                    more.put(field.name(), field.template().encode(values, shards));
-                    longer.add(more);
-                }
-            }
-            keys = longer;
-        }
-        return keys.stream().map(key -> new Place(item.table(), key)).toList();
-    }
-
-    /** All combinations of the numbers of random shards; one that is empty where there are none. */
-    private static List<Map<Integer, Integer>> everyShard(TemplateCodec template) {
-        List<Map<Integer, Integer>> all = List.of(Map.of());
-        for (Map.Entry<Integer, Integer> shard : template.shards(count -> count).entrySet()) {
-            List<Map<Integer, Integer>> longer = new ArrayList<>();
-            for (int number = 0; number < shard.getValue(); number++) {
-                for (Map<Integer, Integer> one : all) {
-                    Map<Integer, Integer> more = new LinkedHashMap<>(one);
-                    more.put(shard.getKey(), number);
-                    longer.add(more);
-                }
-            }
-            all = longer;
-        }
-        return all;
     }
 }

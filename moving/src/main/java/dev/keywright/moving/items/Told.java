@@ -16,6 +16,12 @@ public record Told(ThingRef thing, Map<AttributeRef, Datum> values, Role role) {
         values = Collections.unmodifiableMap(new LinkedHashMap<>(values));
     }
 
+    Told with(Map<AttributeRef, Datum> more) {
+        Map<AttributeRef, Datum> all = new LinkedHashMap<>(values);
+        all.putAll(more);
+        return new Told(thing, all, role);
+    }
+
     /** What the item is to the thing. */
     public enum Role {
         /** Where it is, the thing is. */

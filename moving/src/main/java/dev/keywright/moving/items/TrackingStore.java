@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** Items in memory, with the thing for which each was put there. */
@@ -31,8 +32,8 @@ final class TrackingStore implements Store {
         return tracked;
     }
 
-    Map<String, AttributeValue> item(Place place) {
-        return memory.get(place.table(), List.of(place.key()), true).get(0);
+    Optional<Map<String, AttributeValue>> find(Place place) {
+        return memory.get(place.table(), List.of(place.key()), true).stream().findFirst();
     }
 
     @Override

@@ -4,6 +4,7 @@ import dev.keywright.core.design.Table;
 import dev.keywright.core.layout.TableSchema;
 import dev.keywright.moving.destination.BatchReader;
 import dev.keywright.moving.destination.StreamPositions;
+import dev.keywright.moving.items.LastNumber;
 import dev.keywright.moving.items.MappedItem;
 import dev.keywright.moving.items.Place;
 import dev.keywright.moving.items.SameValue;
@@ -223,11 +224,16 @@ final class Comparison {
     private List<ThingRef> different(Collection<ThingRef> some) {
         World moment = new World(way.to().model(), target.clock().instant());
         return some.stream()
-                .filter(ref -> !master.things().find(ref).equals(other.things().find(ref)))
+                .filter(ref -> !plain(master.things(), ref).equals(plain(other.things(), ref)))
                 .filter(ref -> !left.containsKey(ref))
                 .filter(ref ->
                         master.things().find(ref).filter(moment::isExpired).isEmpty())
                 .toList();
+    }
+
+    /** The last numbers of sequences are in items, and compared there. */
+    private static Optional<Thing> plain(Things things, ThingRef ref) {
+        return things.find(ref).map(LastNumber::plain);
     }
 
     /** Whether something has changed since. */
@@ -276,7 +282,7 @@ final class Comparison {
                 Things things = asked.things();
                 things.all().stream()
                         .sorted(Comparator.comparing(ThingRef::toString))
-                        .forEach(ref -> world.put(things.find(ref).orElseThrow()));
+                        .forEach(ref -> LastNumber.put(things.find(ref).orElseThrow(), world));
                 AnswerComparison answers = new AnswerComparison(asked.side().description(), target);
                 found.addAll(answers.run(world, progress));
                 answers.compared().forEach((pattern, count) -> compared.merge(pattern, count, Long::sum));

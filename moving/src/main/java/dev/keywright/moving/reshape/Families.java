@@ -4,6 +4,7 @@ import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Parent;
 import dev.keywright.core.model.RoleRef;
+import dev.keywright.moving.items.LastNumber;
 import dev.keywright.moving.items.ThingRef;
 import dev.keywright.moving.source.Family;
 import dev.keywright.moving.source.Reach;
@@ -127,9 +128,9 @@ final class Families {
     /** A child without its parent is left to the design: most have a place for it, as the old one had. */
     private Family family(Map<ThingRef, Thing> wanted, Map<ThingRef, Thing> collected) {
         World world = new World(model, Instant.EPOCH);
-        collected.values().forEach(world::put);
+        collected.values().forEach(thing -> LastNumber.put(thing, world));
         Map<Thing, SourceRow> owners = new LinkedHashMap<>();
-        wanted.forEach((ref, thing) -> owners.put(thing, row(ref)));
+        wanted.forEach((ref, thing) -> owners.put(LastNumber.plain(thing), row(ref)));
         return new Family(owners, world, List.of());
     }
 }

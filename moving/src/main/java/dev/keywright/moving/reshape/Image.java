@@ -47,7 +47,7 @@ final class Image {
         this.side = side;
         this.target = target;
         this.scan = new TableScan(target.client(), threads);
-        this.reader = new ThingReader(side.description());
+        this.reader = ThingReader.withLastNumbers(side.description());
         this.clues = new Clues(reader, side.description().design());
         this.lookup = new TargetThings(side.model(), reader, new BatchReader(target.client(), target::name));
         this.things = new Things(side.model());

@@ -76,6 +76,19 @@ class ReshapingTest {
         }
     }
 
+    @ParameterizedTest
+    @EnumSource
+    void carriesNumbersInItemsOfTheirOwnAndSequences(TwoDesigns.Shape from) throws Exception {
+        try (TwoDesigns two = TwoDesigns.trackers(Endpoint.of(Local.shared()), "r" + UUID.randomUUID() + "-", from)) {
+            fill(two);
+            assertThat(two.reshaping().cutover(() -> {}).verified().isPassed()).isTrue();
+            two.write(two.next(), WRITES);
+            two.reshaping().reverse(() -> true);
+            two.assertHolds(two.old());
+            assertThat(two.reshaping().rollback(() -> {}).isBack()).isTrue();
+        }
+    }
+
     private static void fill(TwoDesigns two) throws Exception {
         two.load();
         AtomicBoolean written = new AtomicBoolean();

@@ -6,14 +6,17 @@ import dev.keywright.core.cost.CostModel;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.design.Table;
 import dev.keywright.core.language.design.DesignPrinter;
+import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.Count;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Pattern;
 import dev.keywright.core.model.Read;
 import dev.keywright.moving.Shelves;
+import dev.keywright.moving.Trackers;
 import dev.keywright.moving.destination.Ticker;
 import dev.keywright.moving.evolve.Evolution;
+import dev.keywright.moving.items.LastNumber;
 import dev.keywright.moving.items.MappedItem;
 import dev.keywright.moving.items.Place;
 import dev.keywright.moving.items.ThingReader;
@@ -40,6 +43,7 @@ import dev.keywright.verifier.program.EngineDescription;
 import dev.keywright.verifier.program.EngineProgram;
 import dev.keywright.verifier.run.BucketWindows;
 import dev.keywright.verifier.run.VerificationSubject;
+import dev.keywright.verifier.world.Datum;
 import dev.keywright.verifier.world.ParentsFirst;
 import dev.keywright.verifier.world.Thing;
 import dev.keywright.verifier.world.World;
@@ -165,6 +169,18 @@ final class TwoDesigns implements AutoCloseable {
                 from == Shape.ONE_TABLE ? two : one);
     }
 
+    /** Numbers in items of their own, from one design with such to another. */
+    static TwoDesigns trackers(Endpoint endpoint, String prefix, Shape from) {
+        Design one = Examples.designOf(Trackers.MODEL, Trackers.APART);
+        Design two = Examples.designOf(Trackers.MODEL, Trackers.INSIDE);
+        return new TwoDesigns(
+                endpoint,
+                prefix,
+                Examples.modelOf(Trackers.MODEL),
+                from == Shape.ONE_TABLE ? one : two,
+                from == Shape.ONE_TABLE ? two : one);
+    }
+
     /** With the sum of the pages that have notes. */
     private static String summing(String design) {
         return design.replace("      Book:\n", "      PagesOfABook: {sums: Note.page, in: Book}\n      Book:\n");
@@ -282,7 +298,7 @@ final class TwoDesigns implements AutoCloseable {
         Side side = Side.of(description, description == old ? next : old);
         Things things = new Things(side.model());
         ThingReader reader = new ThingReader(description);
-        all.forEach(thing -> things.put(reader.ref(thing), thing, Set.of()));
+        all.forEach(thing -> things.put(reader.ref(thing), numbered(thing), Set.of()));
         Made made = new Maker(side, things).make(things.all());
         assertThat(made.left()).isEmpty();
         Map<Place, Map<String, AttributeValue>> expected = new LinkedHashMap<>();
@@ -300,6 +316,21 @@ final class TwoDesigns implements AutoCloseable {
         }
         assertThat(expected).isNotEmpty();
         assertThat(actual).containsExactlyInAnyOrderEntriesOf(expected);
+    }
+
+    /** With the numbers that its sequences gave out last. */
+    private Thing numbered(Thing thing) {
+        Thing numbered = thing;
+        for (Entity child : world().model().entities()) {
+            for (Attribute attribute : child.attributes()) {
+                if (attribute.meaning() instanceof Attribute.Numbered of
+                        && of.sequence().parent().equals(thing.entity())) {
+                    long last = world().lastNumber(of.sequence(), world().identity(thing));
+                    numbered = last > 0 ? numbered.with(LastNumber.of(of.sequence()), Datum.number(last)) : numbered;
+                }
+            }
+        }
+        return numbered;
     }
 
     @Override
