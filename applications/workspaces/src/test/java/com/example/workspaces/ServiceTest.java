@@ -143,6 +143,26 @@ class ServiceTest {
     }
 
     @Test
+    void takesFiftyMembersAlsoAtTheSameMoment() {
+        Answer created = STAGE.workspace("mia", "Hall");
+        String code = created.field("inviteCode");
+        for (int guest = 1; guest < 48; guest++) {
+            assertThat(STAGE.join("guest" + guest, code).status()).isEqualTo(200);
+        }
+        List<com.example.common.Client.Ask> asks = List.of("ann", "bob", "cem", "dia").stream()
+                .map(late -> STAGE.ask("POST", "/api/joins").as("late-" + late).json(Map.of("code", code)))
+                .toList();
+        List<Answer> answers = asks.parallelStream().map(ask -> ask.send()).toList();
+
+        assertThat(answers).extracting(Answer::status).containsExactlyInAnyOrder(200, 200, 409, 409);
+        assertThat(STAGE.join("guest1", code).status()).isEqualTo(200);
+        String leaving = "/api/workspaces/%s/members/me".formatted(created.field("id"));
+        assertThat(STAGE.ask("DELETE", leaving).as("guest1").send().status()).isEqualTo(204);
+        assertThat(STAGE.join("late-eve", code).status()).isEqualTo(200);
+        assertThat(STAGE.join("late-fay", code).field("type")).endsWith("full");
+    }
+
+    @Test
     void countsTheTriesOfInviteCodes() {
         // The minute begins now, so that all tries are within it.
         STAGE.clock.advance(60 - STAGE.clock.instant().getEpochSecond() % 60);

@@ -11,6 +11,7 @@ import com.example.workspaces.data.Member;
 import com.example.workspaces.data.MemberRole;
 import com.example.workspaces.data.NewMember;
 import com.example.workspaces.data.ReplaceInvite;
+import com.example.workspaces.data.Workspace;
 import com.example.workspaces.data.WorkspaceId;
 import com.example.workspaces.data.Workspaces;
 import com.example.workspaces.route.Call;
@@ -58,7 +59,23 @@ public final class InviteRoutes {
         if (result instanceof Join.MemberExists) {
             return joined(data.findMember(workspace, call.user()).orElseThrow(InviteRoutes::unknown));
         }
-        throw unknown();
+        throw result instanceof Join.ConditionFailed && isStill(workspace, code) ? full() : unknown();
+    }
+
+    /** Of the two conditions of joining, that of the code holds: then the other one does not. */
+    private boolean isStill(WorkspaceId workspace, String code) {
+        return data.findWorkspace(workspace)
+                .flatMap(Workspace::inviteCode)
+                .filter(code::equals)
+                .isPresent();
+    }
+
+    private static Problem full() {
+        return Problem.of(
+                409,
+                "full",
+                "The workspace has as many members as it can have",
+                "Ask an owner to remove somebody, or to create another workspace.");
     }
 
     private static Response joined(Member member) {
