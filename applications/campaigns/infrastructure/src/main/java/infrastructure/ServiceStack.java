@@ -3,6 +3,7 @@ package infrastructure;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import software.amazon.awscdk.Aws;
 import software.amazon.awscdk.CfnOutput;
 import software.amazon.awscdk.Duration;
@@ -76,7 +77,10 @@ public final class ServiceStack extends Stack {
                 "USER_ROLE", roles.user().getRoleArn(),
                 "SHARE_ROLE", roles.share().getRoleArn(),
                 "CURSOR_KEY", cursorKey.getSecretValue().unsafeUnwrap()));
+        boolean shared = "opensearch".equals(getNode().tryGetContext("search"));
+        Optional<FullText> fullText = shared ? Optional.of(new FullText(this, functions)) : Optional.empty();
         HttpApi api = api(functions);
+        fullText.ifPresent(text -> text.follow(tables.campaignsTable()));
         events(functions);
         CfnOutput.Builder.create(this, "Address").value(api.getApiEndpoint()).build();
     }

@@ -20,6 +20,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -31,18 +32,50 @@ class ServiceStackTest {
     @TempDir
     Path folder;
 
-    @Test
-    void synthesisesTheWholeService() throws IOException {
+    private JsonNode synthesised(Map<String, String> context) throws IOException {
         requireNode();
         Path code = Files.createDirectory(folder.resolve("function"));
         Files.writeString(code.resolve("code"), "code");
         Path assembly = folder.resolve("assembly");
-        App app = new App(AppProps.builder().outdir(assembly.toString()).build());
+        App app = new App(
+                AppProps.builder().outdir(assembly.toString()).context(context).build());
         new ServiceStack(app, "Campaigns", code);
         app.synth();
-        JsonNode template = new ObjectMapper()
+        return new ObjectMapper()
                 .readTree(assembly.resolve("Campaigns.template.json").toFile())
                 .path("Resources");
+    }
+
+    @Test
+    void addsASharedIndexThatFollowsTheTable() throws IOException {
+        JsonNode template = synthesised(Map.of("search", "opensearch"));
+
+        assertThat(of(template, "AWS::OpenSearchService::Domain"))
+                .singleElement()
+                .matches(domain ->
+                        domain.at("/DomainEndpointOptions/EnforceHTTPS").asBoolean());
+        assertThat(of(template, "AWS::DynamoDB::Table")
+                        .get(0)
+                        .at("/StreamSpecification/StreamViewType")
+                        .asText())
+                .isEqualTo("NEW_AND_OLD_IMAGES");
+        assertThat(of(template, "AWS::Lambda::EventSourceMapping"))
+                .singleElement()
+                .matches(mapping ->
+                        mapping.path("FunctionResponseTypes").toString().contains("ReportBatchItemFailures"));
+        assertThat(of(template, "AWS::Lambda::Function"))
+                .filteredOn(function -> function.path("Handler").asText().startsWith("com.example.campaigns.lambda."))
+                .hasSize(5)
+                .allMatch(function -> function.at("/Environment/Variables").has("OPENSEARCH"));
+        // Of the table itself it reads the stream, and items only as their owners do.
+        assertThat(of(template, "AWS::IAM::Policy").toString())
+                .contains("es:ESHttpPut", "dynamodb:GetRecords")
+                .doesNotContain("dynamodb:GetItem", "dynamodb:Query", "dynamodb:Scan");
+    }
+
+    @Test
+    void synthesisesTheWholeService() throws IOException {
+        JsonNode template = synthesised(Map.of());
 
         assertThat(of(template, "AWS::DynamoDB::Table")).hasSize(1);
         assertThat(of(template, "AWS::S3::Bucket")).hasSize(1);

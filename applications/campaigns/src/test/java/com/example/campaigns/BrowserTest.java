@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.fail;
 import static org.junit.jupiter.api.Assumptions.abort;
 
 import com.example.campaigns.local.LocalService;
+import com.example.campaigns.search.LuceneIndex;
 import com.example.common.http.Log;
 import com.example.common.local.LocalDatabase;
 import dev.keywright.verifier.database.DynamoDbLocal;
@@ -18,6 +19,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import org.apache.lucene.store.ByteBuffersDirectory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -43,7 +45,8 @@ class BrowserTest {
         Path dynamoDb = Path.of(System.getProperty(
                 "dynamodb-local.folder", LocalDatabase.folder().toString()));
         Log log = new Log(new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8));
-        try (LocalService service = new LocalService(dynamoDb, folder, 0, log)) {
+        try (LocalService service =
+                new LocalService(dynamoDb, folder, new LuceneIndex(new ByteBuffersDirectory()), 0, log)) {
             Process process = new ProcessBuilder(
                             node.toString(),
                             Path.of("src", "test", "browser", "page.mjs").toString(),

@@ -1,6 +1,7 @@
 package com.example.campaigns;
 
 import com.example.campaigns.local.LocalService;
+import com.example.campaigns.search.LuceneIndex;
 import com.example.common.Timings;
 import com.example.common.http.Json;
 import com.example.common.http.Log;
@@ -23,6 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.apache.lucene.store.ByteBuffersDirectory;
 
 /** The load of `bench/applications`: users who read four times as often as they write, on the local server over HTTP. */
 final class Load {
@@ -41,8 +43,12 @@ final class Load {
         PrintStream out = new PrintStream(new FileOutputStream(FileDescriptor.out), true, StandardCharsets.UTF_8);
         int seconds = arguments.length == 0 ? 20 : Integer.parseInt(arguments[0]);
         Log silent = new Log(new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8));
-        try (LocalService service =
-                new LocalService(LocalDatabase.folder(), Files.createTempDirectory("campaigns-load"), 0, silent)) {
+        try (LocalService service = new LocalService(
+                LocalDatabase.folder(),
+                Files.createTempDirectory("campaigns-load"),
+                new LuceneIndex(new ByteBuffersDirectory()),
+                0,
+                silent)) {
             Load load = new Load(service);
             load.run(Duration.ofSeconds(3));
             load.timings.clear();

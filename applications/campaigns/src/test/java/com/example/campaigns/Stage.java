@@ -2,9 +2,9 @@ package com.example.campaigns;
 
 import com.example.campaigns.data.Campaigns;
 import com.example.campaigns.local.CampaignsTable;
-import com.example.campaigns.local.LocalService;
 import com.example.campaigns.search.Indexer;
 import com.example.campaigns.search.LuceneIndex;
+import com.example.campaigns.search.OpenSearchIndex;
 import com.example.campaigns.search.TextIndex;
 import com.example.campaigns.store.Data;
 import com.example.campaigns.store.FolderStore;
@@ -49,7 +49,7 @@ final class Stage implements AutoCloseable {
     final DevelopmentIdentity identity = new DevelopmentIdentity("https://identity.example", clock);
     final List<Job> jobs = new ArrayList<>();
     final ByteArrayOutputStream logged = new ByteArrayOutputStream();
-    final TextIndex index = new LuceneIndex(new ByteBuffersDirectory());
+    final TextIndex index;
     final Campaigns campaigns;
     final Data data;
     final FolderStore objects;
@@ -59,6 +59,11 @@ final class Stage implements AutoCloseable {
     private final StreamPoller poller;
 
     Stage() {
+        this(new LuceneIndex(new ByteBuffersDirectory()));
+    }
+
+    Stage(TextIndex index) {
+        this.index = index;
         LocalDatabase there = database();
         String table = "campaigns-" + TABLES.incrementAndGet();
         CampaignsTable.create(there.client(), table);
@@ -91,12 +96,8 @@ final class Stage implements AutoCloseable {
                         1_000_000_000)
                 .router();
         client = new Client(router, identity, clock);
-        Indexer indexer = new Indexer(campaigns, objects, index);
-        poller = new StreamPoller(
-                there.streams(),
-                record -> LocalService.follow(record, indexer),
-                Map.of(table, "campaigns"),
-                Checkpoints.inMemory());
+        Indexer indexer = new Indexer(data, objects, index);
+        poller = new StreamPoller(there.streams(), indexer::follow, Map.of(table, "campaigns"), Checkpoints.inMemory());
     }
 
     private static synchronized LocalDatabase database() {
@@ -115,6 +116,9 @@ final class Stage implements AutoCloseable {
     /** Lets the index see everything that has happened. */
     void follow() {
         poller.drain();
+        if (index instanceof OpenSearchIndex shared) {
+            shared.refresh();
+        }
     }
 
     Client.Ask ask(String method, String path) {

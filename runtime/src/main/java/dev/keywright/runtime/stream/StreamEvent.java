@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.protocols.jsoncore.JsonNode;
@@ -26,12 +27,12 @@ public final class StreamEvent {
      * @param tables the name of a table in the design, by the name that it has
      */
     public static void handle(
-            StreamHandler handler, UnaryOperator<String> tables, InputStream event, OutputStream answer)
+            Consumer<StreamRecord> handler, UnaryOperator<String> tables, InputStream event, OutputStream answer)
             throws IOException {
         StringBuilder failure = new StringBuilder();
         for (StreamRecord record : records(event, tables)) {
             try {
-                handler.handle(record);
+                handler.accept(record);
             } catch (RuntimeException failed) {
                 System.err.println("record " + record.sequence() + " is to be sent again: " + failed);
                 failure.append("{\"itemIdentifier\":\"")

@@ -51,7 +51,7 @@ public final class TableStreams {
     /** An event of Lambda. */
     public void handle(InputStream event, OutputStream answer) throws IOException {
         Map<String, String> tables = tables();
-        StreamEvent.handle(handler, table -> tables.getOrDefault(table, table), event, answer);
+        StreamEvent.handle(handler::handle, table -> tables.getOrDefault(table, table), event, answer);
     }
 
     public StreamPoller poller(DynamoDbStreamsClient streams, Checkpoints checkpoints) {

@@ -2,6 +2,9 @@ package com.example.campaigns.lambda;
 
 import com.example.campaigns.Service;
 import com.example.campaigns.data.Campaigns;
+import com.example.campaigns.search.OpenSearchIndex;
+import com.example.campaigns.search.OpenSearchRequests;
+import com.example.campaigns.search.TextIndex;
 import com.example.campaigns.store.Data;
 import com.example.campaigns.store.ObjectStore;
 import com.example.campaigns.store.S3Store;
@@ -101,6 +104,15 @@ final class Installation {
                 setting("BUCKET"));
     }
 
+    /** The shared index of the full text, where there is one. */
+    Optional<TextIndex> findIndex() {
+        return Optional.ofNullable(environment.get("OPENSEARCH")).map(address -> {
+            OpenSearchRequests.Signature rights = new OpenSearchRequests.Signature(credentials, region().id());
+            return new OpenSearchIndex(
+                    new OpenSearchRequests(http, URI.create(address), Optional.of(rights)), OpenSearchIndex.NAME);
+        });
+    }
+
     /** The whole service, given how callers are found. */
     Function<Function<Request, Caller>, Service> services() {
         Data data = data();
@@ -108,10 +120,11 @@ final class Installation {
         URI transcribe = URI.create("https://transcribe.%s.amazonaws.com/".formatted(region().id()));
         AwsTranscriber transcriber =
                 new AwsTranscriber(http, credentials, transcribe, region().id(), setting("BUCKET"));
+        Optional<TextIndex> index = findIndex();
         Ids ids = new Ids();
         Log log = new Log(System.out);
-        return callers -> new Service(
-                data, objects, callers, transcriber, Optional.empty(), ids, clock, log, MOST_BYTES_IN_ANSWER);
+        return callers ->
+                new Service(data, objects, callers, transcriber, index, ids, clock, log, MOST_BYTES_IN_ANSWER);
     }
 
     Clock clock() {

@@ -3,7 +3,6 @@ package com.example.campaigns.local;
 import com.example.campaigns.Service;
 import com.example.campaigns.data.Campaigns;
 import com.example.campaigns.search.Indexer;
-import com.example.campaigns.search.LuceneIndex;
 import com.example.campaigns.search.TextIndex;
 import com.example.campaigns.store.Data;
 import com.example.campaigns.store.FolderStore;
@@ -19,7 +18,6 @@ import com.example.common.local.LocalServer;
 import dev.keywright.runtime.api.Settings;
 import dev.keywright.runtime.stream.Checkpoints;
 import dev.keywright.runtime.stream.StreamPoller;
-import dev.keywright.runtime.stream.StreamRecord;
 import dev.keywright.verifier.database.DynamoDbLocal;
 import java.io.IOException;
 import java.net.URI;
@@ -30,8 +28,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import org.apache.lucene.store.ByteBuffersDirectory;
-import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** The whole service on one machine: database, objects, identity provider, full text and server. */
 public final class LocalService implements AutoCloseable {
@@ -48,8 +44,11 @@ public final class LocalService implements AutoCloseable {
      * Starts it.
      *
      * @param folder where the objects are kept
+     * @param index of the full text
      */
-    public LocalService(Path dynamoDb, Path folder, int port, Log log) throws IOException, DynamoDbLocal.NotStarted {
+    public LocalService(Path dynamoDb, Path folder, TextIndex index, int port, Log log)
+            throws IOException, DynamoDbLocal.NotStarted {
+        this.index = index;
         Clock clock = Clock.systemUTC();
         Ids ids = new Ids();
         server = LocalServer.bind(port);
@@ -60,8 +59,7 @@ public final class LocalService implements AutoCloseable {
         Campaigns campaigns = Campaigns.on(
                 database.client(), Settings.standard().cursorKey(ids.token()).clock(clock));
         Data data = Data.same(campaigns);
-        index = new LuceneIndex(new ByteBuffersDirectory());
-        Indexer indexer = new Indexer(campaigns, objects, index);
+        Indexer indexer = new Indexer(data, objects, index);
         identity = new DevelopmentIdentity(server.address() + "/dev", clock);
         Tokens tokens = new Tokens(
                 new SigningKeys(identity::publicKeys, clock), identity.issuer(), DevelopmentIdentity.CLIENT, clock);
@@ -78,7 +76,7 @@ public final class LocalService implements AutoCloseable {
                 Long.MAX_VALUE);
         poller = new StreamPoller(
                 database.streams(),
-                record -> follow(record, indexer),
+                indexer::follow,
                 Map.of(CampaignsTable.NAME, CampaignsTable.NAME),
                 Checkpoints.inMemory());
         background.execute(() -> poll(log));
@@ -98,16 +96,6 @@ public final class LocalService implements AutoCloseable {
         } catch (RuntimeException broken) {
             log.event("index-stopped", Map.of("reason", String.valueOf(broken.getMessage())));
         }
-    }
-
-    /** What belongs to a session has the session's id in its attributes. */
-    public static void follow(StreamRecord record, Indexer indexer) {
-        Map<String, AttributeValue> item = record.after().isEmpty() ? record.before() : record.after();
-        indexer.changed(text(item, "userId"), text(item, "campaignId"), text(item, "sessionId"));
-    }
-
-    private static Optional<String> text(Map<String, AttributeValue> item, String attribute) {
-        return Optional.ofNullable(item.get(attribute)).map(AttributeValue::s);
     }
 
     public URI address() {

@@ -7,8 +7,11 @@ import com.example.campaigns.data.Summary;
 import com.example.campaigns.data.SummaryType;
 import com.example.campaigns.data.UserId;
 import com.example.campaigns.search.TextIndex.Part;
+import com.example.campaigns.store.Data;
 import com.example.campaigns.store.ObjectStore;
 import com.example.campaigns.store.SessionKey;
+import com.example.common.identity.Caller;
+import dev.keywright.runtime.stream.StreamRecord;
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -17,32 +20,42 @@ import java.util.Iterator;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
  * Keeps the index as the table is. A record of the stream says only which session has changed; what it is now is read. So it does
  * not matter whether records come twice or late.
  */
 public final class Indexer {
-    private final Campaigns campaigns;
+    private final Data data;
     private final ObjectStore objects;
     private final TextIndex index;
 
-    public Indexer(Campaigns campaigns, ObjectStore objects, TextIndex index) {
-        this.campaigns = campaigns;
+    public Indexer(Data data, ObjectStore objects, TextIndex index) {
+        this.data = data;
         this.objects = objects;
         this.index = index;
     }
 
-    /** An item of the table has changed; those that belong to no session do not matter. */
-    public void changed(Optional<String> user, Optional<String> campaign, Optional<String> session) {
+    /** What belongs to a session has the session's id in its attributes; other items do not matter. */
+    public void follow(StreamRecord record) {
+        Map<String, AttributeValue> item = record.after().isEmpty() ? record.before() : record.after();
+        Optional<String> user = text(item, "userId");
+        Optional<String> campaign = text(item, "campaignId");
+        Optional<String> session = text(item, "sessionId");
         if (user.isEmpty() || campaign.isEmpty() || session.isEmpty()) {
             return;
         }
         SessionKey.find(campaign.get() + "." + session.get()).ifPresent(key -> update(new UserId(user.get()), key));
     }
 
+    private static Optional<String> text(Map<String, AttributeValue> item, String attribute) {
+        return Optional.ofNullable(item.get(attribute)).map(AttributeValue::s);
+    }
+
+    /** Read on the rights of its owner, as the owner would. */
     public void update(UserId user, SessionKey key) {
-        Map<Part, Supplier<InputStream>> texts = campaigns
+        Map<Part, Supplier<InputStream>> texts = data.of(new Caller(user.value(), Optional.empty(), Optional.empty()))
                 .openSession(user, key.campaign(), key.session())
                 .map(this::texts)
                 .orElse(Map.of());
@@ -67,8 +80,12 @@ public final class Indexer {
         return () -> new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8));
     }
 
-    /** All sessions of the table, into an index that may be empty; says how many there were. */
-    public int rebuild() {
+    /**
+     * All sessions of the table, into an index that may be empty; says how many there were.
+     *
+     * @param campaigns with the right to list every session
+     */
+    public int rebuild(Campaigns campaigns) {
         int sessions = 0;
         Iterator<ListEverySessionSession> all =
                 campaigns.listEverySession().stream().iterator();
