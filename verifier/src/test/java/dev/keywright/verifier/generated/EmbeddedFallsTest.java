@@ -114,6 +114,11 @@ class EmbeddedFallsTest {
         assertThat(kept()).hasToString("{ann=1 up to 10, bob=0 up to -}");
 
         write(program, "open", ActionInputs.fresh(auction("a")));
+        write(program, "payTwice", paid("a", "p", "ann", 70), paid("a", "p", "bob", 40));
+        assertThat(kept()).hasToString("{ann=1 up to 10, bob=1 up to 40}");
+        write(program, "repay", given("a", "p"), paid("a", "p", "ann", 20));
+        assertThat(kept()).hasToString("{ann=2 up to 20, bob=0 up to -}").isEqualTo(left());
+
         for (int number = 1; number <= TOO_MANY_FOR_ONE_TRANSACTION; number++) {
             pay(program, "a", "d" + number, number % 3 == 0 ? "bob" : "ann", 100 + 7 * number % 40);
         }
@@ -179,9 +184,12 @@ class EmbeddedFallsTest {
     }
 
     private void pay(ProgramUnderTest program, String auction, String deposit, String bidder, int amount) {
-        Thing paid = things.thing("Deposit auctionId=%s depositId=%s bidderId=%s amount=%s"
-                .formatted(auction, deposit, bidder, amount));
-        write(program, "pay", ActionInputs.fresh(paid));
+        write(program, "pay", paid(auction, deposit, bidder, amount));
+    }
+
+    private ActionInputs paid(String auction, String deposit, String bidder, int amount) {
+        return ActionInputs.fresh(things.thing("Deposit auctionId=%s depositId=%s bidderId=%s amount=%s"
+                .formatted(auction, deposit, bidder, amount)));
     }
 
     private static ActionInputs given(String auction) {
@@ -200,7 +208,7 @@ class EmbeddedFallsTest {
         return inputs;
     }
 
-    private WriteOutcome write(ProgramUnderTest program, String pattern, ActionInputs inputs) {
+    private WriteOutcome write(ProgramUnderTest program, String pattern, ActionInputs... inputs) {
         return program.write(things.operation(pattern), PatternInputs.write(inputs));
     }
 
