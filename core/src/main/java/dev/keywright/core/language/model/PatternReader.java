@@ -175,14 +175,26 @@ final class PatternReader {
             if (!(action.write() instanceof Create create) || create.limits().isEmpty()) {
                 continue;
             }
-            boolean alone = action.times() == 1
-                    && actions.stream().filter(other -> touches(other, create)).count() == 1;
-            if (!alone) {
+            if (action.times() > 1) {
                 diagnostics.report(
                         LimitProblems.COUNT_CONDITION,
                         list.start(),
-                        "this transaction changes the count that `if` tests more than once, or creates the parent");
+                        "`times: %d` adds %d to the count that `if` tests, as it was before the first of them"
+                                .formatted(action.times(), action.times()),
+                        "Leave `times` out and call the pattern for each `%s`, or leave `if` out."
+                                .formatted(create.entity()));
+                continue;
             }
+            actions.stream()
+                    .filter(other -> other != action && touches(other, create))
+                    .findFirst()
+                    .ifPresent(other -> diagnostics.report(
+                            LimitProblems.COUNT_CONDITION,
+                            list.start(),
+                            "the write of `%s` in the same transaction changes the count that `if` tests as well, or the parent that has it"
+                                    .formatted(other.write().entity()),
+                            "Put the create with `if` and the write of `%s` into patterns of their own, or leave `if` out."
+                                    .formatted(other.write().entity())));
         }
     }
 
