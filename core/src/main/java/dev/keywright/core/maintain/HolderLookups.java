@@ -100,8 +100,7 @@ final class HolderLookups {
     }
 
     /** The values that stand where a child goes or changes, and the search for the next where it may have one of them. */
-    private AccessPath values(
-            Mutation mutation, WrittenTogether together, Set<AttributeUse> fixed, Rational many) {
+    private AccessPath values(Mutation mutation, WrittenTogether together, Set<AttributeUse> fixed, Rational many) {
         Map<Standing, Rational> standing = new LinkedHashMap<>();
         AccessPath searches = AccessPath.NOTHING;
         for (ItemOf<Counter> falling : falling(mutation)) {

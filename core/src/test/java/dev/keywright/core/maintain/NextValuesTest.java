@@ -160,10 +160,15 @@ class NextValuesTest {
     /** The bids of a bidder, the values of their auctions, the next ones there; then the bids go, and the bidder. */
     @Test
     void isWaitedForBeforeChildrenGoWithAnotherParent() {
-        Model bidders = TestModels.read(ENTITIES.replace("  Bid:\n    id: [", "  Bidder:\n    id: bidderId\n    count: 9\n    attributes: {bidderId: {type: string, size: 9}}\n  Bid:\n    id: [")
-                .replace("{Auction: {average: 40, max: 900}}", "{Auction: {average: 40, max: 900}, Bidder: {average: 9}}")
+        Model bidders = TestModels.read(ENTITIES.replace(
+                                "  Bid:\n    id: [",
+                                "  Bidder:\n    id: bidderId\n    count: 9\n    attributes: {bidderId: {type: string, size: 9}}\n  Bid:\n    id: [")
+                        .replace(
+                                "{Auction: {average: 40, max: 900}}",
+                                "{Auction: {average: 40, max: 900}, Bidder: {average: 9}}")
                 + "  leave: {delete: Bidder, by: bidderId, cascade: Bid, rps: 1}\n");
-        String bid = COLLECTION + ", Bidder: {PK: \"P#{bidderId}\", SK: P}, Copy: {copies: Bid, PK: \"P#{bidderId}\", SK: \"B#{auctionId}#{bidId}\"}";
+        String bid = COLLECTION
+                + ", Bidder: {PK: \"P#{bidderId}\", SK: P}, Copy: {copies: Bid, PK: \"P#{bidderId}\", SK: \"B#{auctionId}#{bidId}\"}";
 
         assertThat(served(bidders, bid, "leave").chain()).isEqualTo(Rational.of(5));
     }

@@ -49,8 +49,9 @@ public final class Remedies {
         }
         ordered(pattern.operation()).forEach(use -> {
             obstacles.add("`%s`, which follows from children and is in the key of no candidate".formatted(use));
-            remedies.add("write a design with an index that sorts by the number itself, `sort: [%s]`, and check it with --design"
-                    .formatted(use.attribute().name()));
+            remedies.add(
+                    "write a design with an index that sorts by the number itself, `sort: [%s]`, and check it with --design"
+                            .formatted(use.attribute().name()));
         });
         if ((pattern.operation() instanceof Read && !given) || remedies.isEmpty()) {
             remedies.add(lastResort(pattern));

@@ -56,7 +56,8 @@ class KeyArrangementsTest {
         assertThat(new GlobalIndex())
                 .on(JOBS.formatted("count: Job, by: [owner, \"mail=[a, b]\"], lacks: mail"))
                 .proposes(
-                        "GSI of Job by owner, KEYS_ONLY, when mail=a|b", "GSI of Job by owner, KEYS_ONLY, when mail absent")
+                        "GSI of Job by owner, KEYS_ONLY, when mail=a|b",
+                        "GSI of Job by owner, KEYS_ONLY, when mail absent")
                 .proposesNoneWith(" and mail");
     }
 

@@ -172,9 +172,7 @@ final class CounterUpkeep {
     /** The same of the numbers that an alteration changes. */
     Set<String> used(Alteration alteration) {
         Set<String> used = new LinkedHashSet<>();
-        Stream.concat(
-                        design.counters(alteration.entity()).stream(),
-                        design.falling(alteration.entity()).stream())
+        Stream.concat(design.counters(alteration.entity()).stream(), design.falling(alteration.entity()).stream())
                 .map(Counter::follows)
                 .filter(alteration::isAboutAny)
                 .forEach(used::addAll);

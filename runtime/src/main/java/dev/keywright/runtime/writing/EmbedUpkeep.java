@@ -76,9 +76,7 @@ final class EmbedUpkeep {
                 entity,
                 child,
                 place -> write(
-                        place,
-                        Change.setting(place.path(), place.embed().write(child)),
-                        ofNew(entity, child, place)));
+                        place, Change.setting(place.path(), place.embed().write(child)), ofNew(entity, child, place)));
     }
 
     private List<Precondition> ofNew(String entity, Values child, Place place) {

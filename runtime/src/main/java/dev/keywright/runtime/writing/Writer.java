@@ -232,8 +232,7 @@ public final class Writer {
                 upkeep = upkeep.and(one.upkeep());
                 work = work.and(one);
             }
-            Outcome outcome =
-                    finished(attempt.write(upkeep.and(numbers.taken()), Repetition.OF_A_TRANSACTION), work);
+            Outcome outcome = finished(attempt.write(upkeep.and(numbers.taken()), Repetition.OF_A_TRANSACTION), work);
             if (outcome.doneBefore() && !numbers.areNone()) {
                 earlier.find(back ->
                         works(writes, inputs, back).stream().map(Work::upkeep).reduce(Upkeep.NOTHING, Upkeep::and));
@@ -271,9 +270,7 @@ public final class Writer {
         List<Work> works = new ArrayList<>();
         for (int number = 0; number < actions.size(); number++) {
             boolean replaced = actions.get(number).isReplacedBy(actions.subList(number + 1, actions.size()), design);
-            List<Work> of = replaced
-                    ? List.of(Work.of(Upkeep.NOTHING))
-                    : works(actions.get(number), numbers, removed);
+            List<Work> of = replaced ? List.of(Work.of(Upkeep.NOTHING)) : works(actions.get(number), numbers, removed);
             if (of.isEmpty()) {
                 works.clear();
                 break;
@@ -289,12 +286,13 @@ public final class Writer {
         /** Of several that put the same one, the last one holds. */
         boolean isReplacedBy(List<Action> later, Design design) {
             return step instanceof WriteStep.Put puts
-                    && later.stream().anyMatch(other -> other.step instanceof WriteStep.Put again
-                            && again.entity().equals(puts.entity())
-                            && StepPlanner.started(puts.initial(), inputs.fresh())
-                                    .agrees(
-                                            StepPlanner.started(again.initial(), other.inputs.fresh()),
-                                            design.entity(puts.entity()).id()));
+                    && later.stream()
+                            .anyMatch(other -> other.step instanceof WriteStep.Put again
+                                    && again.entity().equals(puts.entity())
+                                    && StepPlanner.started(puts.initial(), inputs.fresh())
+                                            .agrees(
+                                                    StepPlanner.started(again.initial(), other.inputs.fresh()),
+                                                    design.entity(puts.entity()).id()));
         }
     }
 

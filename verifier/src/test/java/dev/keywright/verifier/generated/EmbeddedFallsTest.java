@@ -188,8 +188,8 @@ class EmbeddedFallsTest {
     }
 
     private ActionInputs paid(String auction, String deposit, String bidder, int amount) {
-        return ActionInputs.fresh(things.thing("Deposit auctionId=%s depositId=%s bidderId=%s amount=%s"
-                .formatted(auction, deposit, bidder, amount)));
+        return ActionInputs.fresh(things.thing(
+                "Deposit auctionId=%s depositId=%s bidderId=%s amount=%s".formatted(auction, deposit, bidder, amount)));
     }
 
     private static ActionInputs given(String auction) {
@@ -245,7 +245,8 @@ class EmbeddedFallsTest {
         Map<String, String> left = new LinkedHashMap<>();
         for (String bidder : BIDDERS) {
             List<AnswerRow> own = all.stream()
-                    .filter(row -> Things.column(List.of(row), "bidderId").get(0).equals(bidder))
+                    .filter(row ->
+                            Things.column(List.of(row), "bidderId").get(0).equals(bidder))
                     .toList();
             String largest = Things.column(own, "amount").stream()
                     .max(Comparator.comparing(Integer::parseInt))

@@ -149,16 +149,12 @@ class FallingExtremesTest {
     void areThoseOfTheLastOfSeveralPuts() {
         threeBids();
         scenario.transaction(
-                "rebidTwice",
-                scenario.fresh(thing("w", "ann", "70", 1)),
-                scenario.fresh(thing("w", "bob", "40", 1)));
+                "rebidTwice", scenario.fresh(thing("w", "ann", "70", 1)), scenario.fresh(thing("w", "bob", "40", 1)));
         assertThat(auction()).isEqualTo("40 on 03");
         assertThat(best("ann")).isEqualTo("20");
         assertThat(best("bob")).isEqualTo("40");
         scenario.transaction(
-                "rebidTwice",
-                scenario.fresh(thing("w", "ann", "80", 1)),
-                scenario.fresh(thing("w", "ann", "25", 1)));
+                "rebidTwice", scenario.fresh(thing("w", "ann", "80", 1)), scenario.fresh(thing("w", "ann", "25", 1)));
         assertThat(auction()).isEqualTo("30 on 03");
         assertThat(best("ann")).isEqualTo("25");
     }

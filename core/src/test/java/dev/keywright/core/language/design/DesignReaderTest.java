@@ -315,8 +315,7 @@ class DesignReaderTest {
                 "boards.design.yaml",
                 posts.formatted(
                         "partition: GSI1PK, sort: GSI1SK", ", GSI1PK: \"B#{board}\", GSI1SK: \"{comments:06}\""));
-        Source itself =
-                Source.of("boards.design.yaml", posts.formatted("partition: [board], sort: [comments]", ""));
+        Source itself = Source.of("boards.design.yaml", posts.formatted("partition: [board], sort: [comments]", ""));
 
         assertThat(ReadDesigns.complaints(text, boards, Completeness.WHOLE)).isEqualTo("""
                 error[not-a-key]: `comments` follows from children, and their writes do not renew the text of a key
