@@ -6,15 +6,12 @@ import dev.keywright.core.language.AttributeNames;
 import dev.keywright.core.language.EntityNames;
 import dev.keywright.core.language.Fields;
 import dev.keywright.core.language.LanguageProblems;
-import dev.keywright.core.language.LimitProblems;
 import dev.keywright.core.language.ModelProblems;
 import dev.keywright.core.language.Section;
 import dev.keywright.core.language.Synonyms;
 import dev.keywright.core.language.ValueReader;
 import dev.keywright.core.language.model.RateReader.Need;
 import dev.keywright.core.model.AttributeUse;
-import dev.keywright.core.model.Create;
-import dev.keywright.core.model.Delete;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.External;
@@ -165,49 +162,8 @@ final class PatternReader {
             Entry where = new Entry(new Node.Scalar(item.start(), "transaction", Node.Quoting.PLAIN), item);
             action(where).ifPresent(actions::add);
         }
-        reportLimits(actions, list);
+        new TransactionLimits(diagnostics).check(actions, list);
         return actions.isEmpty() ? Optional.empty() : Optional.of(new Transaction(actions));
-    }
-
-    /** A count is compared as it was before the transaction, which must not change it otherwise. */
-    private void reportLimits(List<Action> actions, Sequence list) {
-        for (Action action : actions) {
-            if (!(action.write() instanceof Create create) || create.limits().isEmpty()) {
-                continue;
-            }
-            if (action.times() > 1) {
-                diagnostics.report(
-                        LimitProblems.COUNT_CONDITION,
-                        list.start(),
-                        "`times: %d` adds %d to the count that `if` tests, as it was before the first of them"
-                                .formatted(action.times(), action.times()),
-                        "Leave `times` out and call the pattern for each `%s`, or leave `if` out."
-                                .formatted(create.entity()));
-                continue;
-            }
-            actions.stream()
-                    .filter(other -> other != action && touches(other, create))
-                    .findFirst()
-                    .ifPresent(other -> diagnostics.report(
-                            LimitProblems.COUNT_CONDITION,
-                            list.start(),
-                            "the write of `%s` in the same transaction changes the count that `if` tests as well, or the parent that has it"
-                                    .formatted(other.write().entity()),
-                            "Put the create with `if` and the write of `%s` into patterns of their own, or leave `if` out."
-                                    .formatted(other.write().entity())));
-        }
-    }
-
-    private static boolean touches(Action action, Create create) {
-        boolean parent = action.write() instanceof Create
-                && create.limits().stream()
-                        .anyMatch(limit ->
-                                limit.count().entity().equals(action.write().entity()));
-        boolean cascades = action.write() instanceof Delete delete
-                && (delete.cascade().contains(create.entity())
-                        || create.limits().stream()
-                                .anyMatch(limit -> limit.count().entity().equals(delete.entity())));
-        return parent || cascades || action.write().entity().equals(create.entity());
     }
 
     private Optional<Action> action(Entry entry) {
