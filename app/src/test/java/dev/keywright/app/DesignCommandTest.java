@@ -220,6 +220,32 @@ class DesignCommandTest {
     }
 
     @Test
+    void saysWhyNothingIsSortedByACount() throws IOException {
+        Path model = Files.writeString(directory.resolve("model.yaml"), """
+                keywright: 1
+                name: boards
+                entities:
+                  Post:
+                    id: postId
+                    count: 100
+                    attributes: {postId: {type: string, size: 9}, board: {type: string, size: 9, distinct: 9}, comments: {type: number, counts: Comment}}
+                  Comment:
+                    id: [postId, commentId]
+                    parents: {Post: {average: 5, max: 500}}
+                    attributes: {commentId: {type: string, size: 9}}
+                patterns:
+                  popular: {read: Post, by: board, order: comments desc, limit: 10, rps: 10}
+                  write: {create: Post, rps: 1}
+                  comment: {create: Comment, rps: 1}
+                """);
+
+        assertThat(run("design", model.toString()).out().replaceAll("\\s+", " "))
+                .contains(
+                        "no design serves popular because of `order: comments desc` and `comments`, which follows from children and is in the key of no candidate; what would help:",
+                        " - write a design with an index that sorts by the number itself, `sort: [comments]`, and check it with --design");
+    }
+
+    @Test
     void tellsProgramsWhatIsLeftOut() throws IOException {
         Path model = Files.writeString(directory.resolve("model.yaml"), NOTES);
 

@@ -200,20 +200,23 @@ final class Cascades {
         List<Effect> written = deleted(child, best.question(), many, together);
         boolean inside = isInside(child, together);
         Mutation gone = Mutation.deleted(child, best.question().needs());
-        HolderLookups.Located located = holders.of(gone, together);
+        HolderLookups.Located located =
+                holders.of(gone, together, best.question().selection().fixed(), expected(best.asked()));
         AccessPath holding = located.reads()
-                .and(located.values().after(best.accessPath().stages()))
+                .and(located.values())
+                .after(best.accessPath().stages())
                 .times(many);
         List<WriteObstacle> failures = holders.unfound(gone, together);
         if (isKnown(best.question()) && !inside) {
-            return new Step(holding, written, Rational.ONE, List.of(), List.of(best.removal(Plan.NOTHING)), failures);
+            Rational alone = holding.chain().plus(Rational.ONE);
+            return new Step(holding, written, alone, List.of(), List.of(best.removal(Plan.NOTHING)), failures);
         }
         AccessPath reads = best.accessPath().times(times(delete, best.asked(), many, deleted));
-        Rational chain = inside ? reads.chain() : reads.chain().plus(Rational.ONE);
+        AccessPath all = reads.and(holding);
         return new Step(
-                reads.and(holding),
+                all,
                 written,
-                chain,
+                inside ? all.chain() : all.chain().plus(Rational.ONE),
                 List.of(),
                 List.of(best.removal(best.accessPath().plan())),
                 failures);

@@ -57,7 +57,8 @@ final class HolderLookups {
      */
     record Located(AccessPath reads, AccessPath values, List<WriteObstacle> failures) {}
 
-    Located of(Mutation mutation, WrittenTogether together) {
+    /** `fixed` tells what all that one operation reaches have in common, and `many` how many those are. */
+    Located of(Mutation mutation, WrittenTogether together, Set<AttributeUse> fixed, Rational many) {
         AccessPath reads = AccessPath.NOTHING;
         List<WriteObstacle> failures = new ArrayList<>();
         Reached reached = new Reached(mutation);
@@ -95,11 +96,11 @@ final class HolderLookups {
         for (Map.Entry<Standing, Rational> read : standing.entrySet()) {
             reads = reads.and(standing(read.getKey().host(), mutation.entity()).times(read.getValue()));
         }
-        return new Located(reads, values(mutation, together), failures);
+        return new Located(reads, values(mutation, together, fixed, many), failures);
     }
 
     /** The values that stand where a child goes or changes, and the search for the next where it may have one of them. */
-    private AccessPath values(Mutation mutation, WrittenTogether together) {
+    private AccessPath values(Mutation mutation, WrittenTogether together, Set<AttributeUse> fixed, Rational many) {
         Map<Standing, Rational> standing = new LinkedHashMap<>();
         AccessPath searches = AccessPath.NOTHING;
         for (ItemOf<Counter> falling : falling(mutation)) {
@@ -112,7 +113,7 @@ final class HolderLookups {
             Rational searched = touched(counter, mutation)
                     .times(presence(counter, mutation.before()))
                     .times(stays)
-                    .times(next.share(counter));
+                    .times(next.share(counter, fixed.containsAll(counter.by()) ? many : Rational.ONE));
             standing.merge(
                     new Standing(host, counter.by()), looked(counter, mutation).times(stays), Rational::max);
             searches = searches.and(next.find(counter)

@@ -1,6 +1,7 @@
 package dev.keywright.core.maintain;
 
 import dev.keywright.core.design.ItemKind.Counter;
+import dev.keywright.core.design.Kept;
 import dev.keywright.core.layout.Layout;
 import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.AttributeRef;
@@ -44,7 +45,14 @@ public final class NextValues {
     public Optional<AccessPath> find(Counter counter) {
         return questions(layout.model(), counter.entity(), counter.by(), of(counter)).stream()
                 .flatMap(question -> accessPaths.all(question).stream())
+                .filter(NextValues::isExact)
                 .min(accessPaths.byCost());
+    }
+
+    /** What is written by itself may be missing there, or still be there. */
+    private static boolean isExact(AccessPath path) {
+        return path.requests().stream()
+                .allMatch(request -> request.entry().item().kept() == Kept.TRANSACTION);
     }
 
     private static AttributeRef of(Counter counter) {
@@ -74,15 +82,27 @@ public final class NextValues {
         return followed ? List.of(whole) : List.of(first, whole);
     }
 
-    /** How often a child is the one that has the value: one among those of a parent. */
-    Rational share(Counter counter) {
+    /**
+     * How often a child is the one that has the value: one among those of a parent. Where several of one parent go one after the
+     * other, it is one among those that are left each time.
+     */
+    Rational share(Counter counter, Rational siblings) {
+        Rational many = perParent(counter);
+        if (!siblings.isMoreThan(Rational.ONE)) {
+            return Rational.ONE.dividedBy(many);
+        }
+        Rational going = siblings.min(many);
+        return Harmonics.between(many.minus(going), many).dividedBy(going);
+    }
+
+    private Rational perParent(Counter counter) {
         EntityRef host = counter.host().orElseThrow();
         Rational many = layout.model().entity(counter.entity()).parents().stream()
                 .filter(role -> isCountedBy(role, host, counter))
                 .map(role -> layout.estimates().perParent(role, host))
                 .findFirst()
                 .orElse(Rational.ONE);
-        return many.isLessThan(Rational.ONE) ? Rational.ONE : Rational.ONE.dividedBy(many);
+        return many.max(Rational.ONE);
     }
 
     private boolean isCountedBy(Parent role, EntityRef host, Counter counter) {

@@ -199,7 +199,7 @@ public final class Writes {
             Rational many,
             boolean heldBelow) {
         TargetLookups.Found found = lookups.target(write, mutation, together, heldBelow);
-        HolderLookups.Located holding = holders.of(mutation, together);
+        HolderLookups.Located holding = holders.of(mutation, together, fixed(write), many);
         boolean settles = write instanceof Delete && cascades.settlesEmbedded(write.entity(), together);
         WriteScope company = settles || !found.checks().isEmpty() ? WriteScope.TRANSACTION : scope;
         List<Effect> written = new ArrayList<>(
@@ -254,6 +254,13 @@ public final class Writes {
             }
         }
         return unseen;
+    }
+
+    private static Set<AttributeUse> fixed(Write write) {
+        if (write instanceof Update update) {
+            return update.selection().fixed();
+        }
+        return write instanceof Delete delete ? delete.selection().fixed() : Set.of();
     }
 
     private Rational reached(Write write) {

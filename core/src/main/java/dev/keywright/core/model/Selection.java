@@ -3,7 +3,9 @@ package dev.keywright.core.model;
 import dev.keywright.core.number.Figure;
 import dev.keywright.core.number.Rational;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * The conditions that select entities.
@@ -93,6 +95,13 @@ public record Selection(
                 || in.stream().anyMatch(choice -> choice.attribute().equals(use))
                 || range.stream().anyMatch(narrowing -> narrowing.attribute().equals(use))
                 || prefix.stream().anyMatch(narrowing -> narrowing.attribute().equals(use));
+    }
+
+    /** The attributes that have one value in all matches. */
+    public Set<AttributeUse> fixed() {
+        Set<AttributeUse> fixed = new LinkedHashSet<>();
+        by.stream().filter(Given::isOneValue).forEach(given -> fixed.add(given.attribute()));
+        return fixed;
     }
 
     /** Whether it has conditions at all. */

@@ -2,6 +2,7 @@ package dev.keywright.core.rules;
 
 import dev.keywright.core.diagnostic.Problem;
 import dev.keywright.core.model.Attribute;
+import dev.keywright.core.model.Attribute.Counts;
 import dev.keywright.core.model.AttributeRef;
 import dev.keywright.core.model.AttributeType;
 import dev.keywright.core.model.AttributeUse;
@@ -56,8 +57,10 @@ final class NumberWithoutBounds implements Rule {
     private static void check(
             ModelSubject subject, Pattern pattern, String field, AttributeUse use, Set<AttributeRef> reported) {
         Attribute origin = subject.model().origin(use.attribute());
-        boolean unbounded =
-                origin.type() == AttributeType.NUMBER && !origin.bounds().low().isStated();
+        // Nobody states the bounds of a number that follows from children, and no text of a key has it.
+        boolean unbounded = origin.type() == AttributeType.NUMBER
+                && !(origin.meaning() instanceof Counts)
+                && !origin.bounds().low().isStated();
         if (unbounded && reported.add(use.attribute())) {
             subject.report(
                     PROBLEM,

@@ -82,6 +82,7 @@ class SilentRulesTest {
     @ValueSource(
             strings = {
                 "read: Order, by: userId, order: points",
+                "read: Order, by: userId, order: lines",
                 "read: Order, by: total",
                 "read: Order, by: userId, order: at desc",
                 "read: User, by: userId, include: {Order: {order: total}}",

@@ -2,6 +2,7 @@ package dev.keywright.optimizer.explain;
 
 import dev.keywright.core.design.ItemType;
 import dev.keywright.core.model.Attribute;
+import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Operation;
@@ -46,6 +47,12 @@ public final class Remedies {
                 remedies.add(relaxation.advice());
             }
         }
+        ordered(pattern.operation()).forEach(use -> {
+            obstacles.add("`%s`, which follows from children and is in the key of no candidate".formatted(use));
+            remedies.add(
+                    "write a design with an index that sorts by the number itself, `sort: [%s]`, and check it with --design"
+                            .formatted(use.attribute().name()));
+        });
         if ((pattern.operation() instanceof Read && !given) || remedies.isEmpty()) {
             remedies.add(lastResort(pattern));
         }
@@ -99,6 +106,16 @@ public final class Remedies {
             }
         }
         return counted;
+    }
+
+    /** The numbers and values of children by which a read is to be sorted. */
+    private List<AttributeUse> ordered(Operation operation) {
+        return operation instanceof Read read
+                ? read.order().stream()
+                        .map(Read.Ordering::attribute)
+                        .filter(use -> model.attribute(use.attribute()).meaning() instanceof Attribute.Counts)
+                        .toList()
+                : List.of();
     }
 
     private static String lastResort(Pattern pattern) {

@@ -162,13 +162,20 @@ final class KeyArrangements {
         for (When when : possible.subList(0, Math.min(possible.size(), MOST_CONDITIONS))) {
             List<List<When>> more = new ArrayList<>();
             for (List<When> before : chosen) {
-                List<When> longer = new ArrayList<>(before);
-                longer.add(when);
-                more.add(longer);
+                if (!isAbout(before, when.attribute())) {
+                    List<When> longer = new ArrayList<>(before);
+                    longer.add(when);
+                    more.add(longer);
+                }
             }
             chosen.addAll(more);
         }
         return chosen;
+    }
+
+    /** A design has one condition on an attribute, also where a pattern asks for a value of it and for those that lack it. */
+    private static boolean isAbout(List<When> conditions, AttributeUse attribute) {
+        return conditions.stream().anyMatch(one -> one.attribute().equals(attribute));
     }
 
     List<AttributeUse> keyable(List<AttributeUse> uses) {

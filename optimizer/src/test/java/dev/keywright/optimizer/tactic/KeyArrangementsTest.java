@@ -18,6 +18,7 @@ class KeyArrangementsTest {
                   at: timestamp
                   failedAt: {type: timestamp, optional: true}
                   urgent: boolean
+                  mail: {type: string, optional: true}
             patterns:
               jobs: {%s, rps: 1}
             """;
@@ -47,6 +48,17 @@ class KeyArrangementsTest {
                 .on(JOBS.formatted("count: Job, by: owner, lacks: failedAt"))
                 .proposesExactly(
                         "GSI of Job by owner, KEYS_ONLY", "GSI of Job by owner, KEYS_ONLY, when failedAt absent");
+    }
+
+    /** Nothing has a value and lacks it, but a pattern may ask for that. */
+    @Test
+    void hasOneConditionOnAnAttribute() {
+        assertThat(new GlobalIndex())
+                .on(JOBS.formatted("count: Job, by: [owner, \"mail=[a, b]\"], lacks: mail"))
+                .proposes(
+                        "GSI of Job by owner, KEYS_ONLY, when mail=a|b",
+                        "GSI of Job by owner, KEYS_ONLY, when mail absent")
+                .proposesNoneWith(" and mail");
     }
 
     @Test

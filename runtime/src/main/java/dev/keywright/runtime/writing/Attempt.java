@@ -50,23 +50,21 @@ final class Attempt {
         return outcome;
     }
 
-    /** Two that are new under one key: the second is refused as if the first were there already. */
+    /** One that must be new under a key that is put already: it is refused as if the other were there. */
     private static Optional<Outcome> clash(List<ItemWrite> writes) {
         if (writes.size() < 2) {
             return Optional.empty();
         }
-        List<ItemWrite> fresh = new ArrayList<>();
+        List<ItemWrite> put = new ArrayList<>();
         for (ItemWrite write : writes) {
-            Optional<Meaning> mustBeNew = write.deed() instanceof ItemWrite.Put ? mustBeNew(write) : Optional.empty();
-            if (mustBeNew.isEmpty()) {
+            if (!(write.deed() instanceof ItemWrite.Put)) {
                 continue;
             }
-            for (ItemWrite other : fresh) {
-                if (write.isOfTheSame(other)) {
-                    return Optional.of(Outcome.refused(mustBeNew.get(), write.kind()));
-                }
+            Optional<Meaning> mustBeNew = mustBeNew(write);
+            if (mustBeNew.isPresent() && put.stream().anyMatch(write::isOfTheSame)) {
+                return Optional.of(Outcome.refused(mustBeNew.get(), write.kind()));
             }
-            fresh.add(write);
+            put.add(write);
         }
         return Optional.empty();
     }

@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** Keeps counters and sums in step: more where something comes, less where it goes. */
 final class CounterUpkeep {
@@ -86,6 +87,13 @@ final class CounterUpkeep {
         Values last = known.values();
         missing.together().ifPresent(left -> left.goes(entity, last));
         return upkeep;
+    }
+
+    /** The most writes of numbers in one transaction when one is deleted. */
+    int most(String entity) {
+        long counted =
+                design.counters(entity).stream().filter(Counter::inTransaction).count();
+        return (int) counted + design.falling(entity).size();
     }
 
     /** As an earlier write of the same transaction leaves it. */
@@ -161,12 +169,14 @@ final class CounterUpkeep {
         return used;
     }
 
-    /** The attributes that are added up, or the largest value of which may fall. */
-    Set<String> summed(String entity) {
-        Set<String> summed = new LinkedHashSet<>();
-        design.counters(entity).forEach(counter -> counter.sum().ifPresent(summed::add));
-        design.falling(entity).forEach(extreme -> extreme.extreme().ifPresent(summed::add));
-        return summed;
+    /** The same of the numbers that an alteration changes. */
+    Set<String> used(Alteration alteration) {
+        Set<String> used = new LinkedHashSet<>();
+        Stream.concat(design.counters(alteration.entity()).stream(), design.falling(alteration.entity()).stream())
+                .map(Counter::follows)
+                .filter(alteration::isAboutAny)
+                .forEach(used::addAll);
+        return used;
     }
 
     /** The share of one child in a number: one of them, or what it has of what is added up. */

@@ -56,9 +56,11 @@ final class Deletion {
         for (int number = children.size() - 1; number >= 0; number--) {
             Child child = children.get(number);
             if (!isInside(child, removed)) {
+                removed.kept().beginTransaction();
                 before.addAll(withEmbedded(child, deleted(child, removed), children, cascaded, removed));
             }
         }
+        removed.kept().beginTransaction();
         Upkeep own = maintenance.deleted(step.entity(), found, required, removed);
         before.addAll(withEmbedded(new Child(step.entity(), found, Set.of()), own, children, cascaded, removed));
         Upkeep itself = before.remove(before.size() - 1);
@@ -131,46 +133,36 @@ final class Deletion {
         List<Child> inside =
                 children.stream().filter(child -> isInside(child, host)).toList();
         Map<CompiledEmbed, Map<String, AttributeValue>> maps = maps(embeds, inside);
-        Upkeep itself = own;
-        int first = inside.size();
-        while (first > 0) {
-            Child child = inside.get(first - 1);
-            Upkeep more = itself.and(maintenance.settled(child.entity(), child.found(), removed));
-            if (more.atOnce().size() > Store.MOST_IN_A_TRANSACTION) {
-                break;
+        // Its own item is one of its own writes, and those before it write that item, too.
+        int room = Store.MOST_IN_A_TRANSACTION - own.atOnce().size();
+        List<Upkeep> all = new ArrayList<>();
+        List<Child> group = new ArrayList<>();
+        Upkeep settled = Upkeep.NOTHING;
+        for (Child found : inside) {
+            Child child = new Child(found.entity(), maintenance.counted(found.entity(), found.found()), found.by());
+            boolean fits = settled.atOnce().size() + maintenance.mostSettled(child.entity()) <= room;
+            if (!fits && !group.isEmpty()) {
+                all.add(removed(group, maps).and(settled));
+                group.clear();
+                settled = Upkeep.NOTHING;
+                removed.kept().beginTransaction();
             }
-            itself = more;
-            first--;
+            group.add(child);
+            settled = settled.and(maintenance.settled(child.entity(), child.found(), removed));
         }
-        List<Upkeep> all = new ArrayList<>(chunks(inside.subList(0, first), maps, removed));
-        all.add(unchanged(host, itself, maps));
+        all.add(unchanged(host, own.and(settled), maps));
         return all;
     }
 
-    /** Children that go before their host, as many at once as a transaction holds. */
-    private List<Upkeep> chunks(
-            List<Child> children, Map<CompiledEmbed, Map<String, AttributeValue>> maps, RemovedEntities removed) {
-        List<Upkeep> chunks = new ArrayList<>();
-        Upkeep chunk = Upkeep.NOTHING;
-        int actions = 0;
+    /** Children that go before their host. */
+    private Upkeep removed(List<Child> children, Map<CompiledEmbed, Map<String, AttributeValue>> maps) {
+        Upkeep gone = Upkeep.NOTHING;
         for (Child child : children) {
-            Upkeep gone = maintenance.deleted(child.entity(), child.found(), List.of(), removed);
-            // All of them change the same host's item, which is one action.
-            int more = gone.atOnce().size() - 1;
-            if (actions + more >= Store.MOST_IN_A_TRANSACTION) {
-                chunks.add(chunk);
-                chunk = Upkeep.NOTHING;
-                actions = 0;
-            }
-            chunk = chunk.and(gone);
-            actions += more;
+            gone = gone.and(maintenance.removed(child.entity(), child.found()));
             CompiledEmbed embed = design.findEmbed(child.entity()).orElseThrow();
             maps.get(embed).remove(embed.key(child.found().values()));
         }
-        if (!children.isEmpty()) {
-            chunks.add(chunk);
-        }
-        return chunks;
+        return gone;
     }
 
     /** The children of each kind as the host's item held them when it was read. */

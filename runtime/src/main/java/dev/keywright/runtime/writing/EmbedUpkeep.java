@@ -76,15 +76,19 @@ final class EmbedUpkeep {
                 entity,
                 child,
                 place -> write(
-                        place,
-                        Change.setting(place.path(), place.embed().write(child)),
-                        List.of(
-                                preconditions.stored(place.home(), gone(place)),
-                                new Precondition(
-                                        new Requirement.Present(
-                                                DocumentPath.of(place.embed().name())),
-                                        Meaning.MAP_MISSING),
-                                new Precondition(new Requirement.Absent(place.path()), Meaning.EXISTS))));
+                        place, Change.setting(place.path(), place.embed().write(child)), ofNew(entity, child, place)));
+    }
+
+    private List<Precondition> ofNew(String entity, Values child, Place place) {
+        List<Precondition> required = new ArrayList<>();
+        required.add(preconditions.stored(place.home(), gone(place)));
+        required.add(new Precondition(
+                new Requirement.Present(DocumentPath.of(place.embed().name())), Meaning.MAP_MISSING));
+        // One that the same transaction has just deleted is still there when it begins.
+        if (missing.together().filter(left -> left.isGone(entity, child)).isEmpty()) {
+            required.add(new Precondition(new Requirement.Absent(place.path()), Meaning.EXISTS));
+        }
+        return required;
     }
 
     Upkeep deleted(String entity, Values child, List<Precondition> required) {

@@ -164,7 +164,7 @@ final class ExtremeUpkeep {
         Optional<String> revision = step.extreme().fall().map(Counter.Fall::revision);
         if (revision.isPresent() && (together || searched)) {
             DocumentPath number = DocumentPath.of(revision.get());
-            return List.of(standing.revision(revision.get(), together ? 0 : standing.writes())
+            return List.of(standing.revision(revision.get())
                     .<Requirement>map(value -> new Requirement.Same(number, value))
                     .orElse(new Requirement.Absent(number)));
         }

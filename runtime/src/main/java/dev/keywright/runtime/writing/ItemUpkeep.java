@@ -79,6 +79,14 @@ final class ItemUpkeep {
         return upkeep;
     }
 
+    /** The most writes of items in one transaction when one is deleted. */
+    int most(String entity) {
+        return design.followers(entity).stream()
+                .filter(CompiledItem::inTransaction)
+                .mapToInt(CompiledItem::copies)
+                .sum();
+    }
+
     /**
      * The key of a guard or a copy may hold a value that stands in a part. The entity's own item does not tell whether that has
      * changed since it was read: the item under that key does.

@@ -20,6 +20,11 @@ final class KeptValues {
         return standing.computeIfAbsent(place, unused -> new Standing(name, read.apply(place)));
     }
 
+    /** What follows is in another transaction than what there was so far. */
+    void beginTransaction() {
+        standing.values().forEach(value -> value.writesBefore = value.writes);
+    }
+
     /** The children of one parent other than these, to the largest value of which it falls. */
     interface NextValue {
         Optional<AttributeValue> largest(List<List<Object>> without);
@@ -32,6 +37,7 @@ final class KeptValues {
         private final List<AttributeValue> gone = new ArrayList<>();
         private Optional<AttributeValue> untouched;
         private Optional<AttributeValue> left;
+        private int writesBefore;
         private int writes;
 
         private Standing(String name, Optional<Map<String, AttributeValue>> item) {
@@ -49,19 +55,14 @@ final class KeptValues {
             return left;
         }
 
-        /** The revision as it was read, and advanced by so many writes; none where there was none. */
-        Optional<AttributeValue> revision(String name, int advanced) {
+        /** The revision that the current transaction finds: each write of the earlier ones has advanced it; none where there is none. */
+        Optional<AttributeValue> revision(String name) {
             Optional<AttributeValue> read = item.map(found -> found.get(name));
-            if (advanced == 0) {
+            if (writesBefore == 0) {
                 return read;
             }
             BigDecimal first = read.map(value -> new BigDecimal(value.n())).orElse(BigDecimal.ZERO);
-            return Optional.of(Scalars.number(first.add(BigDecimal.valueOf(advanced))));
-        }
-
-        /** The number of writes so far, each of which advances the revision. */
-        int writes() {
-            return writes;
+            return Optional.of(Scalars.number(first.add(BigDecimal.valueOf(writesBefore))));
         }
 
         void written() {

@@ -14,6 +14,7 @@ import java.util.function.UnaryOperator;
 final class LeftEntities {
     private final Design design;
     private final Map<List<Object>, List<UnaryOperator<Values>>> changes = new LinkedHashMap<>();
+    private final Set<List<Object>> come = new LinkedHashSet<>();
     private final Set<List<Object>> gone = new LinkedHashSet<>();
     private final KeptValues kept = new KeptValues();
 
@@ -23,6 +24,7 @@ final class LeftEntities {
 
     void comes(String entity, Values values) {
         gone.remove(id(entity, values));
+        come.add(id(entity, values));
         changes(entity, values, read -> values);
     }
 
@@ -44,7 +46,13 @@ final class LeftEntities {
     void goes(String entity, Values known) {
         if (isKnown(entity, known)) {
             gone.add(id(entity, known));
+            come.remove(id(entity, known));
         }
+    }
+
+    /** Whether an earlier write has created it. */
+    boolean hasCome(String entity, Values values) {
+        return isKnown(entity, values) && come.contains(id(entity, values));
     }
 
     boolean isGone(String entity, Values known) {

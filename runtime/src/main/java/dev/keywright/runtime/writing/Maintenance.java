@@ -50,13 +50,10 @@ final class Maintenance {
     }
 
     Upkeep changed(Alteration change, List<Precondition> required) {
-        Set<String> summed = numbers.summed(change.entity());
-        Alteration alteration = change.isAboutAny(numbers.used(change.entity()))
-                ? change.with(missing.certain(change.entity(), change.before(), summed))
-                : change;
+        Set<String> counted = numbers.used(change);
+        Alteration alteration = change.with(missing.certain(change.entity(), change.before(), counted));
         Set<String> used = followers.used(alteration);
-        Set<String> counted = numbers.used(alteration.entity());
-        used.addAll(alteration.isAboutAny(counted) ? counted : Set.of());
+        used.addAll(counted);
         List<Precondition> all = with(required, stale(alteration.entity(), alteration.before(), used));
         return embeds.changed(alteration, all)
                 .and(followers.changed(alteration, all))
@@ -65,18 +62,37 @@ final class Maintenance {
 
     /** A number in the item of one that is removed too is not written. */
     Upkeep deleted(String entity, FoundEntity found, List<Precondition> required, RemovedEntities removed) {
-        FoundEntity before = missing.certain(entity, found, numbers.summed(entity));
-        Set<String> used = followers.deciding(entity);
-        used.addAll(numbers.used(entity));
-        List<Precondition> all = with(required, stale(entity, before, used));
+        FoundEntity before = counted(entity, found);
+        List<Precondition> all = with(required, stale(entity, before));
         return embeds.deleted(entity, before.values(), all)
                 .and(followers.deleted(entity, before, all))
                 .and(numbers.deleted(entity, before, removed));
     }
 
+    /** The same with certainty about all that it is counted by. */
+    FoundEntity counted(String entity, FoundEntity found) {
+        return missing.certain(entity, found, numbers.used(entity));
+    }
+
+    private List<Precondition> stale(String entity, FoundEntity deleted) {
+        Set<String> used = followers.deciding(entity);
+        used.addAll(numbers.used(entity));
+        return stale(entity, deleted, used);
+    }
+
     /** Everything that goes with an embedded child but the child itself, which goes with its parent's item. */
     Upkeep settled(String entity, FoundEntity before, RemovedEntities removed) {
         return followers.deleted(entity, before, List.of()).and(numbers.deleted(entity, before, removed));
+    }
+
+    /** The embedded child itself, which goes while its parent's item stays. */
+    Upkeep removed(String entity, FoundEntity before) {
+        return embeds.deleted(entity, before.values(), stale(entity, before));
+    }
+
+    /** The most writes in one transaction that settle what goes with an embedded child. */
+    int mostSettled(String entity) {
+        return followers.most(entity) + numbers.most(entity);
     }
 
     private static List<Precondition> with(List<Precondition> ones, List<Precondition> others) {
@@ -88,16 +104,14 @@ final class Maintenance {
     /** Only what may change meanwhile, and stands where it can be looked at. */
     private List<Precondition> stale(String entity, FoundEntity before, Set<String> used) {
         Optional<CompiledItem> home = design.findHome(entity);
-        if (home.isEmpty()) {
-            Set<String> summed = numbers.summed(entity);
-            summed.retainAll(used);
-            return embeds.unchanged(entity, before, summed);
-        }
         Set<String> uses = new LinkedHashSet<>(used);
-        uses.retainAll(home.get().uses());
-        uses.removeAll(home.get().primary().uses());
         design.entity(entity).id().forEach(uses::remove);
         uses.removeIf(use -> !before.isCertain(use));
+        if (home.isEmpty()) {
+            return embeds.unchanged(entity, before, uses);
+        }
+        uses.retainAll(home.get().uses());
+        uses.removeAll(home.get().primary().uses());
         return preconditions.unchanged(home.get(), before, uses);
     }
 

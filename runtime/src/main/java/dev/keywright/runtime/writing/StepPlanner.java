@@ -189,6 +189,9 @@ final class StepPlanner {
     Work put(WriteStep.Put step, WriteInputs inputs) {
         String entity = step.entity();
         Values whole = parents.whole(entity, started(step.initial(), inputs.fresh()), step.inherited());
+        if (missing.together().filter(left -> left.hasCome(entity, whole)).isPresent()) {
+            throw new IllegalArgumentException("one transaction creates and puts the same %s".formatted(entity));
+        }
         missing.put(entity, whole);
         Upkeep checks = parents.checks(entity, whole, step.inherited());
         if (step.before() instanceof Plan.Nothing) {
@@ -197,8 +200,11 @@ final class StepPlanner {
         }
         Map<String, AttributeValue> id = new LinkedHashMap<>();
         design.entity(entity).id().forEach(use -> whole.find(use).ifPresent(value -> id.put(use, value)));
-        Optional<FoundEntity> before =
-                reader.all(step.before(), Inputs.of(id)).stream().findFirst();
+        boolean gone =
+                missing.together().filter(left -> left.isGone(entity, whole)).isPresent();
+        Optional<FoundEntity> before = gone
+                ? Optional.empty()
+                : reader.all(step.before(), Inputs.of(id)).stream().findFirst();
         if (before.isEmpty()) {
             // Somebody else may just have created it: then it is replaced.
             return Work.of(map(maintenance.created(entity, whole, List.of()), write -> stale(write, Meaning.EXISTS)))

@@ -223,16 +223,16 @@ public final class Writer {
             if (works.isEmpty()) {
                 return Outcome.NOTHING;
             }
-            Work work = works.get(0);
-            for (Work further : works.subList(1, works.size())) {
-                work = work.and(further);
+            Work work = Work.of(Upkeep.NOTHING);
+            Upkeep upkeep = Upkeep.NOTHING;
+            for (Work one : works) {
+                for (Upkeep child : one.before()) {
+                    upkeep = upkeep.and(child.inTransaction());
+                }
+                upkeep = upkeep.and(one.upkeep());
+                work = work.and(one);
             }
-            work = work.and(numbers.taken());
-            Upkeep upkeep = work.upkeep();
-            for (Upkeep child : work.before()) {
-                upkeep = upkeep.and(child.inTransaction());
-            }
-            Outcome outcome = finished(attempt.write(upkeep, Repetition.OF_A_TRANSACTION), work);
+            Outcome outcome = finished(attempt.write(upkeep.and(numbers.taken()), Repetition.OF_A_TRANSACTION), work);
             if (outcome.doneBefore() && !numbers.areNone()) {
                 earlier.find(back ->
                         works(writes, inputs, back).stream().map(Work::upkeep).reduce(Upkeep.NOTHING, Upkeep::and));
@@ -268,8 +268,9 @@ public final class Writer {
         }
         missing.beginTogether();
         List<Work> works = new ArrayList<>();
-        for (Action action : actions) {
-            List<Work> of = works(action, numbers, removed);
+        for (int number = 0; number < actions.size(); number++) {
+            boolean replaced = actions.get(number).isReplacedBy(actions.subList(number + 1, actions.size()), design);
+            List<Work> of = replaced ? List.of(Work.of(Upkeep.NOTHING)) : works(actions.get(number), numbers, removed);
             if (of.isEmpty()) {
                 works.clear();
                 break;
@@ -281,7 +282,19 @@ public final class Writer {
     }
 
     /** One write of a transaction, with the entities that it changes or deletes. */
-    private record Action(WriteStep step, WriteInputs inputs, List<FoundEntity> found) {}
+    private record Action(WriteStep step, WriteInputs inputs, List<FoundEntity> found) {
+        /** Of several that put the same one, the last one holds. */
+        boolean isReplacedBy(List<Action> later, Design design) {
+            return step instanceof WriteStep.Put puts
+                    && later.stream()
+                            .anyMatch(other -> other.step instanceof WriteStep.Put again
+                                    && again.entity().equals(puts.entity())
+                                    && StepPlanner.started(puts.initial(), inputs.fresh())
+                                            .agrees(
+                                                    StepPlanner.started(again.initial(), other.inputs.fresh()),
+                                                    design.entity(puts.entity()).id()));
+        }
+    }
 
     private List<Work> works(Action action, Sequences numbers, RemovedEntities removed) {
         WriteInputs inputs = action.inputs();

@@ -146,6 +146,31 @@ class FallingExtremesTest {
     }
 
     @Test
+    void areThoseOfTheLastOfSeveralPuts() {
+        threeBids();
+        scenario.transaction(
+                "rebidTwice", scenario.fresh(thing("w", "ann", "70", 1)), scenario.fresh(thing("w", "bob", "40", 1)));
+        assertThat(auction()).isEqualTo("40 on 03");
+        assertThat(best("ann")).isEqualTo("20");
+        assertThat(best("bob")).isEqualTo("40");
+        scenario.transaction(
+                "rebidTwice", scenario.fresh(thing("w", "ann", "80", 1)), scenario.fresh(thing("w", "ann", "25", 1)));
+        assertThat(auction()).isEqualTo("30 on 03");
+        assertThat(best("ann")).isEqualTo("25");
+    }
+
+    @Test
+    void areThoseOfOneThatIsDeletedAndPutAgain() {
+        threeBids();
+        scenario.transaction(
+                "swap", scenario.inputs("auctionId=a bidId=y", ""), scenario.fresh(thing("y", "ann", "25", 1)));
+        assertThat(auction()).isEqualTo("25 on 03");
+        assertThat(best("ann")).isEqualTo("25");
+        assertThat(best("bob")).isEqualTo("-");
+        assertThat(scenario.column("bids", "auctionId=a", "amount")).containsExactly("10", "25", "20");
+    }
+
+    @Test
     void fallWithEmbeddedChildren() {
         scenario.create("pay", "Deposit auctionId=a depositId=p amount=7");
         scenario.create("pay", "Deposit auctionId=a depositId=q amount=4");

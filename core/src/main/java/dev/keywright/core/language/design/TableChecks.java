@@ -10,6 +10,7 @@ import dev.keywright.core.diagnostic.NearestName;
 import dev.keywright.core.language.design.PlacedItem.PlacedTemplate;
 import dev.keywright.core.language.design.PlacedTable.ReadIndex;
 import dev.keywright.core.model.Attribute;
+import dev.keywright.core.model.Attribute.Counts;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.source.Span;
@@ -179,7 +180,23 @@ final class TableChecks {
                         "`%s` would be both this key and an attribute of `%s`"
                                 .formatted(placed.attribute(), read.name()));
             }
+            if (same.isEmpty()) {
+                placed.template().attributes().stream()
+                        .filter(use -> model.attribute(use.attribute()).meaning() instanceof Counts)
+                        .findFirst()
+                        .ifPresent(use -> reportKeptNumber(placed, use));
+            }
         }
+    }
+
+    /** Whoever writes a child adds to the number where it stands; the text of a key would stay as it was. */
+    private void reportKeptNumber(PlacedTemplate placed, AttributeUse use) {
+        diagnostics.report(
+                TemplateProblems.NOT_A_KEY,
+                placed.where(),
+                "`%s` follows from children, and their writes do not renew the text of a key".formatted(use),
+                "Let an index have the number itself as its sort key (`sort: [%s]`), or leave it out."
+                        .formatted(use.attribute().name()));
     }
 
     /** The contents of a key attribute in an item. */

@@ -6,15 +6,12 @@ import dev.keywright.core.language.AttributeNames;
 import dev.keywright.core.language.EntityNames;
 import dev.keywright.core.language.Fields;
 import dev.keywright.core.language.LanguageProblems;
-import dev.keywright.core.language.LimitProblems;
 import dev.keywright.core.language.ModelProblems;
 import dev.keywright.core.language.Section;
 import dev.keywright.core.language.Synonyms;
 import dev.keywright.core.language.ValueReader;
 import dev.keywright.core.language.model.RateReader.Need;
 import dev.keywright.core.model.AttributeUse;
-import dev.keywright.core.model.Create;
-import dev.keywright.core.model.Delete;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.External;
@@ -165,37 +162,8 @@ final class PatternReader {
             Entry where = new Entry(new Node.Scalar(item.start(), "transaction", Node.Quoting.PLAIN), item);
             action(where).ifPresent(actions::add);
         }
-        reportLimits(actions, list);
+        new TransactionLimits(diagnostics).check(actions, list);
         return actions.isEmpty() ? Optional.empty() : Optional.of(new Transaction(actions));
-    }
-
-    /** A count is compared as it was before the transaction, which must not change it otherwise. */
-    private void reportLimits(List<Action> actions, Sequence list) {
-        for (Action action : actions) {
-            if (!(action.write() instanceof Create create) || create.limits().isEmpty()) {
-                continue;
-            }
-            boolean alone = action.times() == 1
-                    && actions.stream().filter(other -> touches(other, create)).count() == 1;
-            if (!alone) {
-                diagnostics.report(
-                        LimitProblems.COUNT_CONDITION,
-                        list.start(),
-                        "this transaction changes the count that `if` tests more than once, or creates the parent");
-            }
-        }
-    }
-
-    private static boolean touches(Action action, Create create) {
-        boolean parent = action.write() instanceof Create
-                && create.limits().stream()
-                        .anyMatch(limit ->
-                                limit.count().entity().equals(action.write().entity()));
-        boolean cascades = action.write() instanceof Delete delete
-                && (delete.cascade().contains(create.entity())
-                        || create.limits().stream()
-                                .anyMatch(limit -> limit.count().entity().equals(delete.entity())));
-        return parent || cascades || action.write().entity().equals(create.entity());
     }
 
     private Optional<Action> action(Entry entry) {

@@ -279,4 +279,51 @@ class DesignReaderTest {
                 .extracting(diagnostic -> diagnostic.problem().id())
                 .contains("bad-table-name", "unknown-entity");
     }
+
+    /** Whoever writes a child adds to the number, and leaves all texts as they are. */
+    @Test
+    void refusesNumbersOfChildrenInTextsOfKeys() {
+        Model boards = ReadDesigns.model(Source.of("boards.yaml", """
+                keywright: 1
+                name: boards
+                entities:
+                  Post:
+                    id: postId
+                    count: 10
+                    attributes: {postId: string, board: string, comments: {type: number, counts: Comment}}
+                  Comment:
+                    id: [postId, commentId]
+                    parents: {Post: {average: 5, max: 90}}
+                    attributes: {commentId: string}
+                patterns:
+                  post: {read: Post, by: postId, rps: 1}
+                """));
+        String posts = """
+                keywright: 1
+                design: boards
+                tables:
+                  boards:
+                    key: {partition: PK, sort: SK}
+                    indexes:
+                      GSI1: {%s, projection: all}
+                    items:
+                      Post: {PK: "P#{postId}", SK: P%s}
+                      Comment: {PK: "P#{postId}", SK: "C#{commentId}"}
+                      Comments: {counts: Comment, in: Post}
+                """;
+        Source text = Source.of(
+                "boards.design.yaml",
+                posts.formatted(
+                        "partition: GSI1PK, sort: GSI1SK", ", GSI1PK: \"B#{board}\", GSI1SK: \"{comments:06}\""));
+        Source itself = Source.of("boards.design.yaml", posts.formatted("partition: [board], sort: [comments]", ""));
+
+        assertThat(ReadDesigns.complaints(text, boards, Completeness.WHOLE)).isEqualTo("""
+                error[not-a-key]: `comments` follows from children, and their writes do not renew the text of a key
+                  --> boards.design.yaml:9:68
+                 9 |       Post: {PK: "P#{postId}", SK: P, GSI1PK: "B#{board}", GSI1SK: "{comments:06}"}
+                   |                                                                    ^^^^^^^^^^^^^^^
+                  = fix: Let an index have the number itself as its sort key (`sort: [comments]`), or leave it out.
+                """);
+        assertThat(ReadDesigns.complaints(itself, boards, Completeness.WHOLE)).isEmpty();
+    }
 }

@@ -1,7 +1,7 @@
 import type { Design } from '../keys/design.js';
 import { isSame, type Item, NO_ITEM } from '../keys/scalars.js';
 import { isNothing, type ItemWrite } from '../store/item-write.js';
-import { decisiveOf, type Meaning, type Precondition } from '../store/precondition.js';
+import { decisiveOf, type Meaning } from '../store/precondition.js';
 import type { Refused, Reply, Store } from '../store/store.js';
 import { isLeftBehind } from './left-behind.js';
 import { done, DONE_BEFORE, isDone, NOTHING_REACHED, type Outcome, refused } from './outcome.js';
@@ -222,17 +222,13 @@ function isRefusedByItself(
 
 /** Two new items with the same key: the second is refused as if the first existed already. */
 function clashOf(writes: readonly ItemWrite[]): Outcome | undefined {
-  const fresh = new Set<string>();
-  for (const write of writes) {
-    const isNew = (precondition: Precondition): boolean =>
-      precondition.meaning === 'exists' || precondition.meaning === 'taken';
-    const precondition = write.deed.kind === 'Put' ? write.preconditions.find(isNew) : undefined;
-    if (precondition !== undefined && fresh.has(write.identity)) {
-      return refused(precondition.meaning, write.kind);
+  const put = new Set<string>();
+  for (const write of writes.filter(({ deed }) => deed.kind === 'Put')) {
+    const mustBeNew = write.preconditions.find(({ meaning }) => meaning === 'exists' || meaning === 'taken');
+    if (mustBeNew !== undefined && put.has(write.identity)) {
+      return refused(mustBeNew.meaning, write.kind);
     }
-    if (precondition !== undefined) {
-      fresh.add(write.identity);
-    }
+    put.add(write.identity);
   }
   return undefined;
 }

@@ -151,11 +151,20 @@ export class CounterUpkeep {
     return [...this.design.counters(entity), ...this.design.falling(entity)].flatMap(follows);
   }
 
-  /** The attributes that are added up, or the largest value of which may fall. */
-  summed(entity: string): readonly string[] {
-    return [...this.design.counters(entity), ...this.design.falling(entity)]
-      .map(({ sum, extreme }) => sum ?? extreme)
-      .filter((use) => use !== undefined);
+  /** The same of the numbers that an alteration changes. */
+  usedBy(alteration: Alteration): readonly string[] {
+    return [...this.design.counters(alteration.entity), ...this.design.falling(alteration.entity)]
+      .map(follows)
+      .filter((uses) => alteration.isAboutAny(uses))
+      .flat();
+  }
+
+  /** The most writes of numbers in one transaction when a child is deleted. */
+  most(entity: string): number {
+    return (
+      this.design.counters(entity).filter((counter) => counter.inTransaction).length +
+      this.design.falling(entity).length
+    );
   }
 
   async with(counter: Counter, child: Values): Promise<Upkeep> {

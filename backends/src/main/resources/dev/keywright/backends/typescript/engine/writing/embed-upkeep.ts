@@ -91,7 +91,8 @@ export class EmbedUpkeep {
     return write(place, changeOf({ sets: [[place.path, place.embed.write(child)]] }), [
       this.preconditions.stored(place.home, gone),
       { requirement: { kind: 'Present', path: map }, meaning: 'mapMissing' },
-      { requirement: { kind: 'Absent', path: place.path }, meaning: 'exists' },
+      // An entity that the same transaction has just deleted still exists when it begins.
+      ...(this.missing.together?.isGone(entity, child) === true ? [] : [absent(place)]),
     ]);
   }
 
@@ -110,6 +111,10 @@ export class EmbedUpkeep {
     const change = changedPaths(place.embed.stored, alteration, (name) => place.path.at(name));
     return write(place, change, [there(place), ...required]);
   }
+}
+
+function absent(place: Place): Precondition {
+  return { requirement: { kind: 'Absent', path: place.path }, meaning: 'exists' };
 }
 
 function there(place: Place): Precondition {

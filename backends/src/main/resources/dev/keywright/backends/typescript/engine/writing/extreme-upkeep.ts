@@ -119,7 +119,7 @@ export class ExtremeUpkeep {
     if (extreme.fall !== undefined && (isTogether || isSearched)) {
       const { revision } = extreme.fall;
       const number = new DocumentPath(revision);
-      const value = standing.revision(revision, isTogether ? 0 : standing.writes);
+      const value = standing.revision(revision);
       return [value === undefined ? { kind: 'Absent', path: number } : { kind: 'Same', path: number, value }];
     }
     if (!isTheSame) {

@@ -60,6 +60,14 @@ export class ItemUpkeep {
     return upkeep;
   }
 
+  /** The most writes of items in one transaction when an entity is deleted. */
+  most(entity: string): number {
+    return this.design
+      .followers(entity)
+      .filter((item) => item.inTransaction)
+      .reduce((all, item) => all + item.copies, 0);
+  }
+
   /**
    * The key of a guard or a copy may hold a value that stands in a part. The home item does not tell whether that has changed
    * since it was read: the item with that key does.

@@ -21,6 +21,7 @@ export class StandingValue {
   private untouched: AttributeValue | undefined;
   private standing: AttributeValue | undefined;
   private done = 0;
+  private doneBefore = 0;
 
   /** From the item of the parent; undefined where it does not exist. */
   constructor(name: string, item: Item | undefined) {
@@ -38,19 +39,18 @@ export class StandingValue {
     return this.standing;
   }
 
-  /** The number of writes so far, each of which advances the revision. */
-  get writes(): number {
-    return this.done;
-  }
-
   written(): void {
     this.done++;
   }
 
-  /** The revision as it was read, advanced by that many writes; undefined where there was none. */
-  revision(name: string, advanced: number): AttributeValue | undefined {
+  beginTransaction(): void {
+    this.doneBefore = this.done;
+  }
+
+  /** The revision that the current transaction finds: each write of the earlier ones has advanced it; undefined where there is none. */
+  revision(name: string): AttributeValue | undefined {
     const read = this.item?.get(name);
-    return advanced === 0 ? read : number(decimalOf(read).add(Decimal.of(String(advanced))));
+    return this.doneBefore === 0 ? read : number(decimalOf(read).add(Decimal.of(String(this.doneBefore))));
   }
 
   /** One child loses a value, gets one, or both; whether the next one had to be looked for. */
@@ -95,5 +95,12 @@ export class KeptValues {
     const standing = new StandingValue(name, await read());
     this.all.set(place, standing);
     return standing;
+  }
+
+  /** What follows is in another transaction than what there was so far. */
+  beginTransaction(): void {
+    for (const standing of this.all.values()) {
+      standing.beginTransaction();
+    }
   }
 }

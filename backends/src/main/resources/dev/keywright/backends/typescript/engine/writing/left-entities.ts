@@ -9,6 +9,7 @@ interface Left {
   readonly entity: string;
   readonly known: Values;
   changes: readonly ValuesChange[];
+  hasCome: boolean;
   isGone: boolean;
 }
 
@@ -25,6 +26,7 @@ export class LeftEntities {
 
   comes(entity: string, values: Values): void {
     const left = this.left(entity, values);
+    left.hasCome = true;
     left.isGone = false;
     left.changes = [() => values];
   }
@@ -35,7 +37,14 @@ export class LeftEntities {
   }
 
   goes(entity: string, known: Values): void {
-    this.left(entity, known).isGone = true;
+    const left = this.left(entity, known);
+    left.hasCome = false;
+    left.isGone = true;
+  }
+
+  /** Whether an earlier write has created it. */
+  hasCome(entity: string, values: Values): boolean {
+    return this.find(entity, values)?.hasCome ?? false;
   }
 
   isGone(entity: string, known: Values): boolean {
@@ -52,7 +61,7 @@ export class LeftEntities {
     if (found !== undefined) {
       return found;
     }
-    const left: Left = { entity, known, changes: [], isGone: false };
+    const left: Left = { entity, known, changes: [], hasCome: false, isGone: false };
     this.all.push(left);
     return left;
   }

@@ -48,12 +48,9 @@ export class Maintenance {
   }
 
   async changed(change: Alteration, required: readonly Precondition[]): Promise<Upkeep> {
-    const counted = this.counters.used(change.entity);
-    const summed = this.counters.summed(change.entity);
-    const alteration = change.isAboutAny(counted)
-      ? change.with(await this.missing.certain(change.entity, change.before, summed))
-      : change;
-    const used = [...this.items.used(alteration), ...(alteration.isAboutAny(counted) ? counted : [])];
+    const counted = this.counters.usedBy(change);
+    const alteration = change.with(await this.missing.certain(change.entity, change.before, counted));
+    const used = [...this.items.used(alteration), ...counted];
     const all = [...required, ...this.unchanged(alteration.entity, alteration.before, used)];
     const embedded = await this.embeds.changed(alteration, all);
     const own = await this.items.changed(alteration, all);
@@ -67,12 +64,20 @@ export class Maintenance {
     required: readonly Precondition[],
     removed: RemovedEntities,
   ): Promise<Upkeep> {
-    const before = await this.missing.certain(entity, found, this.counters.summed(entity));
-    const used = [...this.items.deciding(entity), ...this.counters.used(entity)];
-    const all = [...required, ...this.unchanged(entity, before, used)];
+    const before = await this.counted(entity, found);
+    const all = [...required, ...this.unchangedUntilDeleted(entity, before)];
     const embedded = await this.embeds.deleted(entity, before.values, all);
     const own = await this.items.deleted(entity, before, all);
     return embedded.and(own).and(await this.counters.deleted(entity, before, removed));
+  }
+
+  /** The entity with certainty about everything that it is counted by. */
+  async counted(entity: string, found: FoundEntity): Promise<FoundEntity> {
+    return this.missing.certain(entity, found, this.counters.used(entity));
+  }
+
+  private unchangedUntilDeleted(entity: string, before: FoundEntity): readonly Precondition[] {
+    return this.unchanged(entity, before, [...this.items.deciding(entity), ...this.counters.used(entity)]);
   }
 
   /** Everything that goes with an embedded child but the child itself, which goes with its parent's item. */
@@ -81,20 +86,24 @@ export class Maintenance {
     return own.and(await this.counters.deleted(entity, before, removed));
   }
 
+  /** The embedded child itself, which goes while its parent's item stays. */
+  async removed(entity: string, before: FoundEntity): Promise<Upkeep> {
+    return this.embeds.deleted(entity, before.values, this.unchangedUntilDeleted(entity, before));
+  }
+
+  /** The most writes in one transaction that settle everything that goes with an embedded child. */
+  mostSettled(entity: string): number {
+    return this.items.most(entity) + this.counters.most(entity);
+  }
+
   /** The precondition that values have not changed since they were read; only of those that may change and can be checked. */
   private unchanged(entity: string, before: FoundEntity, used: readonly string[]): readonly Precondition[] {
     const home = this.design.findHome(entity);
-    if (home === undefined) {
-      const summed = this.counters.summed(entity).filter((use) => used.includes(use));
-      return this.embeds.unchanged(entity, before, summed);
-    }
     const { id } = this.design.entity(entity);
-    const mayChange = (use: string): boolean => !home.primary.uses.has(use) && !id.includes(use);
-    return this.preconditions.unchanged(
-      home,
-      before,
-      new Set(used.filter((use) => mayChange(use) && before.isCertain(use))),
-    );
+    const uses = used.filter((use) => !id.includes(use) && before.isCertain(use));
+    return home === undefined
+      ? this.embeds.unchanged(entity, before, uses)
+      : this.preconditions.unchanged(home, before, new Set(uses.filter((use) => !home.primary.uses.has(use))));
   }
 
   /** The preconditions that the entity exists, has the values that the caller states, and meets the conditions. */

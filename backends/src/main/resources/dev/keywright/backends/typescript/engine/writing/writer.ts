@@ -11,10 +11,10 @@ import { RemovedEntities } from './removed-entities.js';
 import { OF_A_TRANSACTION, ofDeleted, ofNew, ofPut, ofUpdated, type Repetition } from './repetition.js';
 import { Retries } from './retries.js';
 import type { Sequences } from './sequences.js';
-import type { StepPlanner } from './step-planner.js';
+import { started, type StepPlanner } from './step-planner.js';
 import { TargetedWrites, type WorkPlan } from './targeted-writes.js';
 import { Upkeep } from './upkeep.js';
-import { bothWorks, type Work } from './work.js';
+import { bothWorks, type Work, workOf } from './work.js';
 import type { WriteInputs } from './write-inputs.js';
 
 /** One write of a transaction, with the entities that it changes or deletes. */
@@ -220,10 +220,10 @@ export class Writer {
         return NOTHING_REACHED;
       }
       const work = others.reduce(bothWorks, first);
-      const upkeep = work.before.reduce(
-        (all, child) => all.and(child.inTransaction()),
-        work.upkeep.and(numbers.taken()),
-      );
+      const upkeep = works
+        .flatMap((one) => [...one.before.map((child) => child.inTransaction()), one.upkeep])
+        .reduce((all, one) => all.and(one), Upkeep.NOTHING)
+        .and(numbers.taken());
       const outcome = await this.finished(await this.attempt.write(upkeep, OF_A_TRANSACTION), work);
       if (outcome.isDoneBefore === true && !numbers.isEmpty) {
         await this.earlier.find(async (back) =>
@@ -249,8 +249,9 @@ export class Writer {
     const works: Work[] = [];
     const actions = await this.actions(writes, inputs, removed);
     this.missing.beginTogether();
-    for (const action of actions) {
-      const of = await this.worksOf(action, numbers, removed);
+    for (const [at, action] of actions.entries()) {
+      const isReplaced = actions.slice(at + 1).some((later) => this.isReplacedBy(action, later));
+      const of = isReplaced ? [workOf(Upkeep.NOTHING)] : await this.worksOf(action, numbers, removed);
       if (of.length === 0) {
         works.length = 0;
         break;
@@ -281,6 +282,15 @@ export class Writer {
       actions.push({ step, inputs: given, found });
     }
     return actions;
+  }
+
+  /** Of several writes of a transaction that put the same entity, the last one holds. */
+  private isReplacedBy({ step, inputs }: Action, later: Action): boolean {
+    if (step.kind !== 'Put' || later.step.kind !== 'Put' || step.entity !== later.step.entity) {
+      return false;
+    }
+    const values = started(step.initial, inputs.fresh);
+    return values.agrees(started(later.step.initial, later.inputs.fresh), this.design.entity(step.entity).id);
   }
 
   private async worksOf(

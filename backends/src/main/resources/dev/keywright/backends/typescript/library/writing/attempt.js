@@ -177,16 +177,13 @@ function isRefusedByItself(writes, forbidden, { isTold }) {
 }
 /** Two new items with the same key: the second is refused as if the first existed already. */
 function clashOf(writes) {
-    const fresh = new Set();
-    for (const write of writes) {
-        const isNew = (precondition) => precondition.meaning === 'exists' || precondition.meaning === 'taken';
-        const precondition = write.deed.kind === 'Put' ? write.preconditions.find(isNew) : undefined;
-        if (precondition !== undefined && fresh.has(write.identity)) {
-            return refused(precondition.meaning, write.kind);
+    const put = new Set();
+    for (const write of writes.filter(({ deed }) => deed.kind === 'Put')) {
+        const mustBeNew = write.preconditions.find(({ meaning }) => meaning === 'exists' || meaning === 'taken');
+        if (mustBeNew !== undefined && put.has(write.identity)) {
+            return refused(mustBeNew.meaning, write.kind);
         }
-        if (precondition !== undefined) {
-            fresh.add(write.identity);
-        }
+        put.add(write.identity);
     }
     return undefined;
 }

@@ -34,8 +34,10 @@ export declare class CounterUpkeep {
     private identified;
     /** The attributes that children are counted by; they must not have changed when a child moves or is deleted. */
     used(entity: string): readonly string[];
-    /** The attributes that are added up, or the largest value of which may fall. */
-    summed(entity: string): readonly string[];
+    /** The same of the numbers that an alteration changes. */
+    usedBy(alteration: Alteration): readonly string[];
+    /** The most writes of numbers in one transaction when a child is deleted. */
+    most(entity: string): number;
     with(counter: Counter, child: Values): Promise<Upkeep>;
     without(counter: Counter, child: Values): Promise<Upkeep>;
     /** Adds to the number that a child is counted in. */

@@ -122,11 +122,17 @@ export class CounterUpkeep {
     used(entity) {
         return [...this.design.counters(entity), ...this.design.falling(entity)].flatMap(follows);
     }
-    /** The attributes that are added up, or the largest value of which may fall. */
-    summed(entity) {
-        return [...this.design.counters(entity), ...this.design.falling(entity)]
-            .map(({ sum, extreme }) => sum ?? extreme)
-            .filter((use) => use !== undefined);
+    /** The same of the numbers that an alteration changes. */
+    usedBy(alteration) {
+        return [...this.design.counters(alteration.entity), ...this.design.falling(alteration.entity)]
+            .map(follows)
+            .filter((uses) => alteration.isAboutAny(uses))
+            .flat();
+    }
+    /** The most writes of numbers in one transaction when a child is deleted. */
+    most(entity) {
+        return (this.design.counters(entity).filter((counter) => counter.inTransaction).length +
+            this.design.falling(entity).length);
     }
     async with(counter, child) {
         return this.add(counter, child, amountOf(counter, child));

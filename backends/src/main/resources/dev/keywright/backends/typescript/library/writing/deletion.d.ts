@@ -31,8 +31,8 @@ export declare class Deletion {
     private isInsideOf;
     /** The host last, and before it those of its children for which its transaction has no room. */
     private withEmbedded;
-    /** Children that go before their host, as many at once as a transaction holds. */
-    private chunks;
+    /** Children that go before their host. */
+    private removed;
     private forget;
     private maps;
     /** A child that came or went in the meantime is counted elsewhere: then everything begins anew. */

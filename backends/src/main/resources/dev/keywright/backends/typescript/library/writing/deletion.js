@@ -28,10 +28,12 @@ export class Deletion {
         const before = [];
         for (const child of [...children].reverse()) {
             if (!this.isInside(child, removed)) {
+                removed.kept.beginTransaction();
                 const own = await this.deleted(child, removed);
                 before.push(...(await this.withEmbedded(child, own, children, cascaded, removed)));
             }
         }
+        removed.kept.beginTransaction();
         const own = await this.maintenance.deleted(step.entity, found, required, removed);
         const itself = await this.withEmbedded({ entity: step.entity, found, by: [] }, own, children, cascaded, removed);
         return { ...workOf(itself.at(-1) ?? own), before: [...before, ...itself.slice(0, -1)] };
@@ -77,38 +79,33 @@ export class Deletion {
         }
         const inside = children.filter((child) => this.isInsideOf(child, host));
         const maps = this.maps(embeds, inside);
-        let itself = own;
-        let first = inside.length;
-        for (let child = inside[first - 1]; child !== undefined; child = inside[first - 1]) {
-            const more = itself.and(await this.maintenance.settled(child.entity, child.found, removed));
-            if (more.atOnce.length > MOST_IN_A_TRANSACTION) {
-                break;
+        // Its own item is one of its own writes, and those before it write that item, too.
+        const room = MOST_IN_A_TRANSACTION - own.atOnce.length;
+        const before = [];
+        let group = [];
+        let settled = Upkeep.NOTHING;
+        for (const { entity, found, by } of inside) {
+            const child = { entity, found: await this.maintenance.counted(entity, found), by };
+            const fits = settled.atOnce.length + this.maintenance.mostSettled(entity) <= room;
+            if (!fits && group.length > 0) {
+                before.push((await this.removed(group, maps)).and(settled));
+                group = [];
+                settled = Upkeep.NOTHING;
+                removed.kept.beginTransaction();
             }
-            itself = more;
-            first--;
+            group.push(child);
+            settled = settled.and(await this.maintenance.settled(entity, child.found, removed));
         }
-        const chunks = await this.chunks(inside.slice(0, first), maps, removed);
-        return [...chunks, this.unchanged(host, itself, maps)];
+        return [...before, this.unchanged(host, own.and(settled), maps)];
     }
-    /** Children that go before their host, as many at once as a transaction holds. */
-    async chunks(children, maps, removed) {
-        const chunks = [];
-        let chunk = Upkeep.NOTHING;
-        let actions = 0;
+    /** Children that go before their host. */
+    async removed(children, maps) {
+        let gone = Upkeep.NOTHING;
         for (const child of children) {
-            const gone = await this.maintenance.deleted(child.entity, child.found, [], removed);
-            // All of them change the same host's item, which is one action.
-            const more = gone.atOnce.length - 1;
-            if (actions + more >= MOST_IN_A_TRANSACTION) {
-                chunks.push(chunk);
-                chunk = Upkeep.NOTHING;
-                actions = 0;
-            }
-            chunk = chunk.and(gone);
-            actions += more;
+            gone = gone.and(await this.maintenance.removed(child.entity, child.found));
             this.forget(child, maps);
         }
-        return children.length === 0 ? [] : [...chunks, chunk];
+        return gone;
     }
     forget(child, maps) {
         const embed = this.design.findEmbed(child.entity);

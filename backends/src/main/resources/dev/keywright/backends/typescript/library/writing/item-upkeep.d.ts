@@ -21,6 +21,8 @@ export declare class ItemUpkeep {
     private put;
     /** Deletes all items of an entity; the preconditions are those of its home item. */
     deleted(entity: string, before: FoundEntity, required: readonly Precondition[]): Promise<Upkeep>;
+    /** The most writes of items in one transaction when an entity is deleted. */
+    most(entity: string): number;
     /**
      * The key of a guard or a copy may hold a value that stands in a part. The home item does not tell whether that has changed
      * since it was read: the item with that key does.

@@ -12,16 +12,16 @@ export declare class StandingValue {
     private untouched;
     private standing;
     private done;
+    private doneBefore;
     /** From the item of the parent; undefined where it does not exist. */
     constructor(name: string, item: Item | undefined);
     get isThere(): boolean;
     /** The value that the last of the writes leaves. */
     get left(): AttributeValue | undefined;
-    /** The number of writes so far, each of which advances the revision. */
-    get writes(): number;
     written(): void;
-    /** The revision as it was read, advanced by that many writes; undefined where there was none. */
-    revision(name: string, advanced: number): AttributeValue | undefined;
+    beginTransaction(): void;
+    /** The revision that the current transaction finds: each write of the earlier ones has advanced it; undefined where there is none. */
+    revision(name: string): AttributeValue | undefined;
     /** One child loses a value, gets one, or both; whether the next one had to be looked for. */
     changes(child: string, old: AttributeValue | undefined, fresh: AttributeValue | undefined, others: NextValue): Promise<boolean>;
     /** Whether the value that stands may be that of a child that has lost it. */
@@ -31,4 +31,6 @@ export declare class StandingValue {
 export declare class KeptValues {
     private readonly all;
     at(place: string, name: string, read: () => Promise<Item | undefined>): Promise<StandingValue>;
+    /** What follows is in another transaction than what there was so far. */
+    beginTransaction(): void;
 }

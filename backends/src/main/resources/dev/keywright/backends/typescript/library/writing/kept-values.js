@@ -15,6 +15,7 @@ export class StandingValue {
     untouched;
     standing;
     done = 0;
+    doneBefore = 0;
     /** From the item of the parent; undefined where it does not exist. */
     constructor(name, item) {
         this.item = item;
@@ -28,17 +29,16 @@ export class StandingValue {
     get left() {
         return this.standing;
     }
-    /** The number of writes so far, each of which advances the revision. */
-    get writes() {
-        return this.done;
-    }
     written() {
         this.done++;
     }
-    /** The revision as it was read, advanced by that many writes; undefined where there was none. */
-    revision(name, advanced) {
+    beginTransaction() {
+        this.doneBefore = this.done;
+    }
+    /** The revision that the current transaction finds: each write of the earlier ones has advanced it; undefined where there is none. */
+    revision(name) {
         const read = this.item?.get(name);
-        return advanced === 0 ? read : number(decimalOf(read).add(Decimal.of(String(advanced))));
+        return this.doneBefore === 0 ? read : number(decimalOf(read).add(Decimal.of(String(this.doneBefore))));
     }
     /** One child loses a value, gets one, or both; whether the next one had to be looked for. */
     async changes(child, old, fresh, others) {
@@ -73,5 +73,11 @@ export class KeptValues {
         const standing = new StandingValue(name, await read());
         this.all.set(place, standing);
         return standing;
+    }
+    /** What follows is in another transaction than what there was so far. */
+    beginTransaction() {
+        for (const standing of this.all.values()) {
+            standing.beginTransaction();
+        }
     }
 }

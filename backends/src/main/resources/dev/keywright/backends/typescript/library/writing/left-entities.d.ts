@@ -12,6 +12,8 @@ export declare class LeftEntities {
     comes(entity: string, values: Values): void;
     changes(entity: string, known: Values, change: ValuesChange): void;
     goes(entity: string, known: Values): void;
+    /** Whether an earlier write has created it. */
+    hasCome(entity: string, values: Values): boolean;
     isGone(entity: string, known: Values): boolean;
     /** What was read, after everything that is done to it. */
     now(entity: string, read: Values): Values;

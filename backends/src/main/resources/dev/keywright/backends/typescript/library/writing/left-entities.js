@@ -10,6 +10,7 @@ export class LeftEntities {
     }
     comes(entity, values) {
         const left = this.left(entity, values);
+        left.hasCome = true;
         left.isGone = false;
         left.changes = [() => values];
     }
@@ -18,7 +19,13 @@ export class LeftEntities {
         left.changes = [...left.changes, change];
     }
     goes(entity, known) {
-        this.left(entity, known).isGone = true;
+        const left = this.left(entity, known);
+        left.hasCome = false;
+        left.isGone = true;
+    }
+    /** Whether an earlier write has created it. */
+    hasCome(entity, values) {
+        return this.find(entity, values)?.hasCome ?? false;
     }
     isGone(entity, known) {
         return this.find(entity, known)?.isGone ?? false;
@@ -32,7 +39,7 @@ export class LeftEntities {
         if (found !== undefined) {
             return found;
         }
-        const left = { entity, known, changes: [], isGone: false };
+        const left = { entity, known, changes: [], hasCome: false, isGone: false };
         this.all.push(left);
         return left;
     }

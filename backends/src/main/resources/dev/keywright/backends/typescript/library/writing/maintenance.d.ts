@@ -26,8 +26,15 @@ export declare class Maintenance {
     changed(change: Alteration, required: readonly Precondition[]): Promise<Upkeep>;
     /** A counter in the item of an entity that is removed too needs no update. */
     deleted(entity: string, found: FoundEntity, required: readonly Precondition[], removed: RemovedEntities): Promise<Upkeep>;
+    /** The entity with certainty about everything that it is counted by. */
+    counted(entity: string, found: FoundEntity): Promise<FoundEntity>;
+    private unchangedUntilDeleted;
     /** Everything that goes with an embedded child but the child itself, which goes with its parent's item. */
     settled(entity: string, before: FoundEntity, removed: RemovedEntities): Promise<Upkeep>;
+    /** The embedded child itself, which goes while its parent's item stays. */
+    removed(entity: string, before: FoundEntity): Promise<Upkeep>;
+    /** The most writes in one transaction that settle everything that goes with an embedded child. */
+    mostSettled(entity: string): number;
     /** The precondition that values have not changed since they were read; only of those that may change and can be checked. */
     private unchanged;
     /** The preconditions that the entity exists, has the values that the caller states, and meets the conditions. */

@@ -22,12 +22,9 @@ export class Maintenance {
         return embedded.and(this.items.created(entity, values)).and(counted);
     }
     async changed(change, required) {
-        const counted = this.counters.used(change.entity);
-        const summed = this.counters.summed(change.entity);
-        const alteration = change.isAboutAny(counted)
-            ? change.with(await this.missing.certain(change.entity, change.before, summed))
-            : change;
-        const used = [...this.items.used(alteration), ...(alteration.isAboutAny(counted) ? counted : [])];
+        const counted = this.counters.usedBy(change);
+        const alteration = change.with(await this.missing.certain(change.entity, change.before, counted));
+        const used = [...this.items.used(alteration), ...counted];
         const all = [...required, ...this.unchanged(alteration.entity, alteration.before, used)];
         const embedded = await this.embeds.changed(alteration, all);
         const own = await this.items.changed(alteration, all);
@@ -35,28 +32,40 @@ export class Maintenance {
     }
     /** A counter in the item of an entity that is removed too needs no update. */
     async deleted(entity, found, required, removed) {
-        const before = await this.missing.certain(entity, found, this.counters.summed(entity));
-        const used = [...this.items.deciding(entity), ...this.counters.used(entity)];
-        const all = [...required, ...this.unchanged(entity, before, used)];
+        const before = await this.counted(entity, found);
+        const all = [...required, ...this.unchangedUntilDeleted(entity, before)];
         const embedded = await this.embeds.deleted(entity, before.values, all);
         const own = await this.items.deleted(entity, before, all);
         return embedded.and(own).and(await this.counters.deleted(entity, before, removed));
+    }
+    /** The entity with certainty about everything that it is counted by. */
+    async counted(entity, found) {
+        return this.missing.certain(entity, found, this.counters.used(entity));
+    }
+    unchangedUntilDeleted(entity, before) {
+        return this.unchanged(entity, before, [...this.items.deciding(entity), ...this.counters.used(entity)]);
     }
     /** Everything that goes with an embedded child but the child itself, which goes with its parent's item. */
     async settled(entity, before, removed) {
         const own = await this.items.deleted(entity, before, []);
         return own.and(await this.counters.deleted(entity, before, removed));
     }
+    /** The embedded child itself, which goes while its parent's item stays. */
+    async removed(entity, before) {
+        return this.embeds.deleted(entity, before.values, this.unchangedUntilDeleted(entity, before));
+    }
+    /** The most writes in one transaction that settle everything that goes with an embedded child. */
+    mostSettled(entity) {
+        return this.items.most(entity) + this.counters.most(entity);
+    }
     /** The precondition that values have not changed since they were read; only of those that may change and can be checked. */
     unchanged(entity, before, used) {
         const home = this.design.findHome(entity);
-        if (home === undefined) {
-            const summed = this.counters.summed(entity).filter((use) => used.includes(use));
-            return this.embeds.unchanged(entity, before, summed);
-        }
         const { id } = this.design.entity(entity);
-        const mayChange = (use) => !home.primary.uses.has(use) && !id.includes(use);
-        return this.preconditions.unchanged(home, before, new Set(used.filter((use) => mayChange(use) && before.isCertain(use))));
+        const uses = used.filter((use) => !id.includes(use) && before.isCertain(use));
+        return home === undefined
+            ? this.embeds.unchanged(entity, before, uses)
+            : this.preconditions.unchanged(home, before, new Set(uses.filter((use) => !home.primary.uses.has(use))));
     }
     /** The preconditions that the entity exists, has the values that the caller states, and meets the conditions. */
     target(entity, found, target, conditions, given) {

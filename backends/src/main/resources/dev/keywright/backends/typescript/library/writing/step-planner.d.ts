@@ -1,4 +1,4 @@
-import type { Create, Delete, Put, Target, Update } from '../description/write-step.js';
+import type { Create, Delete, InitialValue, Put, Target, Update } from '../description/write-step.js';
 import type { Design } from '../keys/design.js';
 import { Values } from '../keys/values.js';
 import { FoundEntity } from '../reading/found-entity.js';
@@ -40,3 +40,5 @@ export declare class StepPlanner {
     /** The change from the old entity to the new one: attributes that are not given are removed; sequence numbers stay. */
     private replacing;
 }
+/** The new entity with the initial values of the pattern. */
+export declare function started(initial: readonly InitialValue[], fresh: Values): Values;

@@ -75,6 +75,9 @@ export class StepPlanner {
     async put(step, inputs) {
         const { entity } = step;
         const whole = await this.parents.whole(entity, started(step.initial, inputs.fresh), step.inherited);
+        if (this.missing.together?.hasCome(entity, whole) === true) {
+            throw new RangeError(`one transaction creates and puts the same ${entity}`);
+        }
         this.missing.put(entity, whole);
         const checks = this.parents.checks(entity, whole, step.inherited);
         if (step.before.kind === 'Nothing') {
@@ -82,7 +85,8 @@ export class StepPlanner {
             return workOf(created.and(checks));
         }
         const id = whole.only(this.design.entity(entity).id);
-        const [before] = await this.reader.all(step.before, inputsOf(id));
+        const isGone = this.missing.together?.isGone(entity, whole) === true;
+        const [before] = isGone ? [] : await this.reader.all(step.before, inputsOf(id));
         if (before === undefined) {
             // Another writer may have created it in the meantime: then it is replaced.
             return workOf((await this.maintenance.created(entity, whole)).map((write) => staleWhere(write, 'exists')).and(checks));
@@ -129,7 +133,7 @@ function alterationOf(step, before, inputs) {
     return new Alteration(step.entity, before, new Values(sets), removes, adds);
 }
 /** The new entity with the initial values of the pattern. */
-function started(initial, fresh) {
+export function started(initial, fresh) {
     return initial.reduce((values, { attribute, value }) => {
         return value === undefined ? values.without(attribute) : values.with(attribute, value);
     }, fresh);

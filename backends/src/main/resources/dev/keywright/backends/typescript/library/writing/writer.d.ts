@@ -4,7 +4,7 @@ import type { Attempt } from './attempt.js';
 import type { MissingValues } from './missing-values.js';
 import { type Outcome } from './outcome.js';
 import type { Sequences } from './sequences.js';
-import type { StepPlanner } from './step-planner.js';
+import { type StepPlanner } from './step-planner.js';
 import type { WriteInputs } from './write-inputs.js';
 /** Performs writes: finds their targets, writes all or nothing, and starts again where a value has changed in the meantime. */
 export declare class Writer {
@@ -43,5 +43,7 @@ export declare class Writer {
     private works;
     /** All entities that exist are found first, because whatever is removed takes along what is kept in it. */
     private actions;
+    /** Of several writes of a transaction that put the same entity, the last one holds. */
+    private isReplacedBy;
     private worksOf;
 }

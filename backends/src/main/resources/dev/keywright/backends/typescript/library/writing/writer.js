@@ -4,9 +4,10 @@ import { done, isDone, making, NOTHING_REACHED, reaching } from './outcome.js';
 import { RemovedEntities } from './removed-entities.js';
 import { OF_A_TRANSACTION, ofDeleted, ofNew, ofPut, ofUpdated } from './repetition.js';
 import { Retries } from './retries.js';
+import { started } from './step-planner.js';
 import { TargetedWrites } from './targeted-writes.js';
 import { Upkeep } from './upkeep.js';
-import { bothWorks } from './work.js';
+import { bothWorks, workOf } from './work.js';
 /** Performs writes: finds their targets, writes all or nothing, and starts again where a value has changed in the meantime. */
 export class Writer {
     design;
@@ -175,7 +176,10 @@ export class Writer {
                 return NOTHING_REACHED;
             }
             const work = others.reduce(bothWorks, first);
-            const upkeep = work.before.reduce((all, child) => all.and(child.inTransaction()), work.upkeep.and(numbers.taken()));
+            const upkeep = works
+                .flatMap((one) => [...one.before.map((child) => child.inTransaction()), one.upkeep])
+                .reduce((all, one) => all.and(one), Upkeep.NOTHING)
+                .and(numbers.taken());
             const outcome = await this.finished(await this.attempt.write(upkeep, OF_A_TRANSACTION), work);
             if (outcome.isDoneBefore === true && !numbers.isEmpty) {
                 await this.earlier.find(async (back) => (await this.works(writes, inputs, back)).reduce((all, one) => all.and(one.upkeep), Upkeep.NOTHING));
@@ -193,8 +197,9 @@ export class Writer {
         const works = [];
         const actions = await this.actions(writes, inputs, removed);
         this.missing.beginTogether();
-        for (const action of actions) {
-            const of = await this.worksOf(action, numbers, removed);
+        for (const [at, action] of actions.entries()) {
+            const isReplaced = actions.slice(at + 1).some((later) => this.isReplacedBy(action, later));
+            const of = isReplaced ? [workOf(Upkeep.NOTHING)] : await this.worksOf(action, numbers, removed);
             if (of.length === 0) {
                 works.length = 0;
                 break;
@@ -220,6 +225,14 @@ export class Writer {
             actions.push({ step, inputs: given, found });
         }
         return actions;
+    }
+    /** Of several writes of a transaction that put the same entity, the last one holds. */
+    isReplacedBy({ step, inputs }, later) {
+        if (step.kind !== 'Put' || later.step.kind !== 'Put' || step.entity !== later.step.entity) {
+            return false;
+        }
+        const values = started(step.initial, inputs.fresh);
+        return values.agrees(started(later.step.initial, later.inputs.fresh), this.design.entity(step.entity).id);
     }
     async worksOf({ step, inputs, found }, numbers, removed) {
         if (step.kind === 'Put') {
