@@ -135,6 +135,9 @@ final class Cascades {
                         .map(parent.columns()::get)
                         .toList();
                 for (EntityTable child : tablesOf(cascade.child())) {
+                    if (!cascade.columns().stream().allMatch(child::isKnown)) {
+                        continue;
+                    }
                     for (SourceRow row : reader.byColumns(child, cascade.columns(), List.of(values))) {
                         RowRef ref = new RowRef(row.entity(), row.key());
                         if (seen.add(ref)) {

@@ -47,13 +47,28 @@ final class FollowedLog {
         return log.open(tables(), from);
     }
 
+    /** Those that a design can notice: rows go, or a column changes that is an attribute or of the key. */
     List<Cascade> cascades() throws DatabaseFailure {
-        return log.cascades(tables());
+        return log.cascades(tables()).stream().filter(this::isNoticed).toList();
+    }
+
+    private boolean isNoticed(Cascade cascade) {
+        return cascade.onDelete() == Cascade.Effect.DELETED
+                || move.families().tables().all().stream()
+                        .filter(table -> table.name().equals(cascade.child()))
+                        .anyMatch(table -> cascade.columns().stream().anyMatch(table::isKnown));
     }
 
     /** Has the log kept, or finds that of an earlier run, and returns the position up to which changes are carried over. */
     Position prepare(State state) throws DatabaseFailure, MoveFailure {
         List<String> obstacles = new ArrayList<>(log.obstacles(tables()));
+        for (Cascade cascade : cascades()) {
+            if (!tables().contains(cascade.parent())) {
+                obstacles.add(
+                        "rows of %s change together with those of %s without a word in the log, and %s is no table of the model"
+                                .formatted(cascade.child(), cascade.parent(), cascade.parent()));
+            }
+        }
         obstacles.addAll(untold());
         if (!obstacles.isEmpty()) {
             throw new MoveFailure(String.join("\n", obstacles));
@@ -82,13 +97,6 @@ final class FollowedLog {
             Set<AttributeRef> telling = new LinkedHashSet<>(entity.id());
             entity.parents().forEach(parent -> parent.holds().forEach(one -> telling.add(one.held())));
             Set<String> columns = new LinkedHashSet<>(table.identifying(telling));
-            for (Cascade cascade : cascades()) {
-                boolean own = cascade.child().equals(table.name());
-                if (own && !columns.containsAll(cascade.columns())) {
-                    obstacles.add("rows of %s change together with those of %s by %s, which is no id and holds none in the model"
-                            .formatted(table.name(), cascade.parent(), String.join(", ", cascade.columns())));
-                }
-            }
             columns.retainAll(log.untold(table.name()));
             columns.forEach(column -> obstacles.add(
                     "changes of %s cannot be followed: the log does not tell the values of %s, because of its type or its character set"

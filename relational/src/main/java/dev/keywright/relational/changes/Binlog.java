@@ -50,16 +50,7 @@ public final class Binlog implements ChangeLog {
 
     @Override
     public List<String> obstacles(List<TableName> tables) throws DatabaseFailure {
-        List<String> obstacles = new ArrayList<>(new BinlogObstacles(questions, product()).of(tables));
-        for (TableName table : tables) {
-            for (Cascade cascade : cascades(table)) {
-                if (!tables.contains(cascade.parent())) {
-                    obstacles.add(
-                            "rows of %s change together with those of %s, without a word in the binary log, and %s is no table of the model"
-                                    .formatted(table, cascade.parent(), cascade.parent()));
-                }
-            }
-        }
+        List<String> obstacles = new BinlogObstacles(questions, product()).of(tables);
         if (obstacles.isEmpty()) {
             // Whoever may not read the log is told so before anything is written.
             open(List.of(), Position.of(end())).close();
@@ -151,7 +142,8 @@ public final class Binlog implements ChangeLog {
                         table,
                         names(key.group(1)),
                         new TableName(schema, unquoted(key.group(3))),
-                        names(key.group(4))));
+                        names(key.group(4)),
+                        key.group(5).contains("ON DELETE CASCADE") ? Cascade.Effect.DELETED : Cascade.Effect.KEPT));
             }
         }
         return found;

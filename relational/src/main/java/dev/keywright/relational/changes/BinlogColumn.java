@@ -7,6 +7,7 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -35,6 +36,7 @@ record BinlogColumn(String name, String type, String characters) {
             "ascii", StandardCharsets.US_ASCII,
             "latin1", Charset.forName("windows-1252"));
     private static final Pattern LABEL = Pattern.compile("'((?:[^']|'')*)'");
+    private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss", Locale.ROOT);
     private static final long MICROS = 1_000_000;
     /** What stands in the log for a date with zeros in it. */
     private static final long NO_DATE = Long.MIN_VALUE;
@@ -116,16 +118,9 @@ record BinlogColumn(String name, String type, String characters) {
         if (micros != NO_DATE) {
             LocalDateTime moment = LocalDateTime.ofEpochSecond(Math.floorDiv(micros, MICROS), 0, ZoneOffset.UTC);
             fraction = Math.floorMod(micros, MICROS);
-            whole = "%04d-%02d-%02d %02d:%02d:%02d"
-                    .formatted(
-                            moment.getYear(),
-                            moment.getMonthValue(),
-                            moment.getDayOfMonth(),
-                            moment.getHour(),
-                            moment.getMinute(),
-                            moment.getSecond());
+            whole = TIME.format(moment);
         }
         int digits = length();
-        return digits == 0 ? whole : whole + "." + "%06d".formatted(fraction).substring(0, digits);
+        return digits == 0 ? whole : whole + "." + String.format(Locale.ROOT, "%06d", fraction).substring(0, digits);
     }
 }

@@ -20,7 +20,7 @@ public final class BinlogPosition {
 
     /** @param base the part of a file's name before its number */
     static String file(String base, long position) {
-        return "%s.%06d".formatted(base, position >>> 32);
+        return String.format(Locale.ROOT, "%s.%06d", base, position >>> 32);
     }
 
     static String base(String file) {

@@ -8,9 +8,17 @@ import java.util.List;
  *
  * @param columns the columns of the child, in the order of the parent's columns that they hold
  */
-public record Cascade(TableName child, List<String> columns, TableName parent, List<String> parentColumns) {
+public record Cascade(
+        TableName child, List<String> columns, TableName parent, List<String> parentColumns, Effect onDelete) {
     public Cascade {
         columns = List.copyOf(columns);
         parentColumns = List.copyOf(parentColumns);
+    }
+
+    /** The fate of the rows where the row that they refer to is deleted. */
+    public enum Effect {
+        DELETED,
+        /** They stay, and at most the columns change that refer to it. */
+        KEPT
     }
 }

@@ -12,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** The table of an entity, the column of each of its attributes, and the parents' tables that some of them stand in. */
 public final class EntityTable {
@@ -247,18 +248,20 @@ public final class EntityTable {
 
     /** The rows with one of these combinations of values in some columns that are of the key or have attributes. */
     Condition byColumns(List<String> names, List<List<String>> values) {
-        List<SourceColumn> own = new ArrayList<>(key);
-        attributes.values().stream()
+        return wording.oneOf(
+                names.stream().map(wanted -> findOwn(wanted).orElseThrow()).toList(), values);
+    }
+
+    private Optional<SourceColumn> findOwn(String wanted) {
+        return Stream.concat(key.stream(), attributes.values().stream())
                 .filter(column -> column.alias().equals(EntityTables.FIRST))
-                .forEach(own::add);
-        List<SourceColumn> columns = new ArrayList<>();
-        for (String wanted : names) {
-            columns.add(own.stream()
-                    .filter(column -> column.name().equals(wanted))
-                    .findFirst()
-                    .orElseThrow(() -> new IllegalStateException("no attribute has the column " + wanted)));
-        }
-        return wording.oneOf(columns, values);
+                .filter(column -> column.name().equals(wanted))
+                .findFirst();
+    }
+
+    /** Whether a column is of the key or has an attribute. */
+    public boolean isKnown(String column) {
+        return findOwn(column).isPresent();
     }
 
     /** The places among these attributes whose columns take different texts for equal. */
