@@ -63,7 +63,7 @@ enum Database {
         @Override
         void create(String name) throws SQLException {
             try (Connection connection = server().connect("")) {
-                TestPostgres.execute(connection, "create database " + name);
+                TestPostgres.execute(connection, "create database %s character set utf8mb4".formatted(name));
             }
         }
 
@@ -72,7 +72,8 @@ enum Database {
         Connection connect(String name) throws SQLException {
             Connection connection = server().connect(name);
             TestPostgres.execute(
-                    connection, "set sql_mode = 'ANSI_QUOTES,NO_BACKSLASH_ESCAPES,STRICT_ALL_TABLES'");
+                    connection,
+                    "set sql_mode = 'ANSI_QUOTES,NO_BACKSLASH_ESCAPES,STRICT_ALL_TABLES', lock_wait_timeout = 5, innodb_lock_wait_timeout = 2");
             return connection;
         }
 
@@ -96,9 +97,9 @@ enum Database {
         @Override
         String type(AttributeType type) {
             return switch (type) {
-                case STRING -> "varchar(190)";
+                case STRING -> "varchar(190) collate utf8mb4_bin";
                 case NUMBER -> "decimal(65, 20)";
-                case BOOLEAN -> "boolean";
+                case BOOLEAN -> "bit(1)";
                 case TIMESTAMP -> "datetime(3)";
                 case DATE -> "date";
                 case BINARY -> "varbinary(190)";

@@ -12,6 +12,8 @@ final class MariaDbServer implements Server {
     static final List<String> SETTINGS = List.of(
             "set session sql_mode = 'STRICT_ALL_TABLES,NO_AUTO_VALUE_ON_ZERO,NO_ENGINE_SUBSTITUTION'",
             "set session time_zone = '+00:00'",
+            // Whoever changes a table would be waited for a day.
+            "set session lock_wait_timeout = 60",
             "set names utf8mb4");
 
     @Override
