@@ -93,11 +93,11 @@ enum Database {
             return Dialect.MYSQL;
         }
 
-        /** So short that several of them are a key. */
+        /** So short that a text can be in a key, with numbers beside it. */
         @Override
         String type(AttributeType type) {
             return switch (type) {
-                case STRING -> "varchar(190) collate utf8mb4_bin";
+                case STRING -> "varchar(700) collate utf8mb4_bin";
                 case NUMBER -> "decimal(65, 20)";
                 case BOOLEAN -> "bit(1)";
                 case TIMESTAMP -> "datetime(3)";

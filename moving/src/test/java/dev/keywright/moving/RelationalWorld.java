@@ -76,7 +76,7 @@ final class RelationalWorld {
             List<Attribute> stored = entity.attributes().stream()
                     .filter(attribute -> !(attribute.meaning() instanceof Attribute.Counts))
                     .toList();
-            List<String> columns = new ArrayList<>(List.of("row_number serial primary key"));
+            List<String> columns = new ArrayList<>(List.of("row_no serial primary key"));
             stored.forEach(attribute -> columns.add(quoted(attribute.name()) + " " + database.type(world.model().origin(attribute.ref()).type())));
             if (keys == Keys.IDS) {
                 columns.set(0, "primary key (%s)".formatted(names(entity.id())));

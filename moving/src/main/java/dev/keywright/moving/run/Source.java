@@ -34,6 +34,11 @@ public final class Source {
         return ChangeLog.of(address, password, name);
     }
 
+    /** What becomes of its log when nobody follows any more, as half a sentence. */
+    public String forgottenLog() {
+        return log("keywright").dropped();
+    }
+
     public String shown() {
         return address.shown();
     }
