@@ -4,12 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.keywright.moving.run.Follow;
+import dev.keywright.moving.run.Move;
 import dev.keywright.moving.run.MoveFailure;
 import dev.keywright.moving.run.MovePlan;
 import dev.keywright.moving.run.Planner;
 import dev.keywright.moving.run.Reverse;
 import dev.keywright.moving.run.Rollback;
+import dev.keywright.moving.run.Source;
+import dev.keywright.moving.source.SourceValues;
+import dev.keywright.moving.source.SourceValues.Times;
 import dev.keywright.relational.server.TestPostgres;
+import dev.keywright.relational.session.Address;
 import dev.keywright.verifier.Examples;
 import java.sql.Connection;
 import java.util.Random;
@@ -76,7 +81,7 @@ class MariaDbMoveTest {
                         + " update book set id = 3001 where id = 6; update book set id = 3002 where id = 3001;"
                         + " insert into note values (7, 50, 'new'); update book set id = 3003 where id = 7;"
                         + " update book set id = 3004 where id = 8; delete from book where id = 3004",
-                "truncate table loan; delete from shelf where id = 'S5'",
+                "truncate table loan; flush binary logs; delete from shelf where id = 'S5'; flush binary logs",
                 "set session binlog_row_image = minimal; update book set id = 3005 where id = 9; delete from shelf where id = 's4';"
                         + " update note set page = 77 where book_id = 10 and page = 0; update book set shelf_id = 's1' where id = 11"
             }) {
@@ -154,6 +159,46 @@ class MariaDbMoveTest {
             scene.run("create table owner (id int primary key);"
                     + " alter table loan add owner int, add foreign key (owner) references owner (id) on delete cascade");
             refuses(scene, ".owner is no table of the model");
+        }
+    }
+
+    @Test
+    void saysWhichRightsAreMissing() throws Exception {
+        try (Scene scene = Shelves.mariaDb(10)) {
+            scene.run("create or replace user 'reader'@'127.0.0.1'; grant select on *.* to 'reader'@'127.0.0.1'");
+            refusesReader(scene, "grant it REPLICATION SLAVE, and BINLOG MONITOR");
+            scene.run("grant binlog monitor on *.* to 'reader'@'127.0.0.1'");
+            refusesReader(scene, "REPLICATION SLAVE privilege");
+            scene.run("grant replication slave on *.* to 'reader'@'127.0.0.1'");
+            assertThat(reader(scene).run(() -> true).filled().now().rows()).isPositive();
+        }
+    }
+
+    private static Follow reader(Scene scene) throws Exception {
+        Address root = Database.MARIADB.address(scene.name());
+        Address reader =
+                new Address(root.dialect(), root.host(), root.port(), root.database(), "reader", root.parameters());
+        Move move = Move.of(new Source(reader, ""), scene.description(), new SourceValues(Times.REFUSED));
+        return new Follow(move, scene.target(), Scene.settings(), FollowTest.MUCH, (what, done, all) -> {});
+    }
+
+    private static void refusesReader(Scene scene, String why) {
+        assertThatThrownBy(() -> reader(scene).run(() -> true))
+                .isInstanceOf(MoveFailure.class)
+                .hasMessageContaining(why);
+    }
+
+    /** A copy of a server has the same positions, and other changes behind them. */
+    @Test
+    void refusesAnotherServer() throws Exception {
+        try (Scene scene = Shelves.mariaDb(10)) {
+            FollowTest.run(scene);
+            scene.run("set global server_id = 2");
+            try {
+                refuses(scene, "another database than the one that this migration began with");
+            } finally {
+                scene.run("set global server_id = 1");
+            }
         }
     }
 

@@ -63,7 +63,7 @@ final class BinlogStatement {
 
     /** Whether it may have changed rows of these tables, which nobody can tell from its text. */
     boolean isChange(BinlogTables tables) {
-        return begins("insert|update|delete|replace|load|call|with|merge|set")
+        return begins("insert|update|delete|replace|load|call|with|merge")
                 && (tables.names().stream().anyMatch(table -> table.schema().equalsIgnoreCase(database))
                         || !mentioned(tables).isEmpty());
     }

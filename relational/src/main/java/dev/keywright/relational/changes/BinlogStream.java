@@ -15,12 +15,13 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.locks.LockSupport;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 
 /** The committed transactions of a binary log, read as a replica reads it. */
 final class BinlogStream implements ChangeStream {
-    private static final long CONNECT_MILLIS = 10_000;
+    private static final int CONNECT_MILLIS = 10_000;
     private static final int MOST_WAITING = 1_000;
     private static final long OFFER_MILLIS = 100;
     /** Replicas of one server have different numbers; those of people are small. */
@@ -67,9 +68,21 @@ final class BinlogStream implements ChangeStream {
         client.registerLifecycleListener(stream.new Life());
         try {
             client.connect(CONNECT_MILLIS);
+            stream.awaitAnswer();
             return stream;
         } catch (IOException | TimeoutException failed) {
             throw new DatabaseFailure("its binary log cannot be read: " + failed.getMessage());
+        }
+    }
+
+    /** The server begins with an event, or says why it does not let this reader read. */
+    private void awaitAnswer() throws DatabaseFailure {
+        for (int millis = 0; waiting.isEmpty() && failure.get() == null && millis < CONNECT_MILLIS; millis++) {
+            LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(1));
+        }
+        if (waiting.isEmpty() && failure.get() != null) {
+            close();
+            throw new DatabaseFailure(failure.get());
         }
     }
 
