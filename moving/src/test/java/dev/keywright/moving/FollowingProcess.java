@@ -75,8 +75,8 @@ final class FollowingProcess {
         CostModel costing = Designs.costModel(model);
         EngineDescription description =
                 EngineDescription.of(costing.bill(Examples.designOf(text, Shelves.DESIGN)), costing.weights());
-        Source source = new Source(
-                Database.valueOf(arguments[4]).address(Integer.parseInt(arguments[0]), arguments[1]), "");
+        Source source =
+                new Source(Database.valueOf(arguments[4]).address(Integer.parseInt(arguments[0]), arguments[1]), "");
         try (Target target = new Target(
                 Endpoint.at(URI.create(arguments[2]), "us-east-1"),
                 arguments[1] + "-",

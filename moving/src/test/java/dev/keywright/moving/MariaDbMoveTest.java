@@ -156,8 +156,9 @@ class MariaDbMoveTest {
             scene.run("alter table loan drop foreign key loan_ibfk_1; alter table loan engine = Aria");
             refuses(scene, ".loan has the engine Aria");
             scene.run("alter table loan engine = InnoDB");
-            scene.run("create table owner (id int primary key);"
-                    + " alter table loan add owner int, add foreign key (owner) references owner (id) on delete cascade");
+            scene.run(
+                    "create table owner (id int primary key);"
+                            + " alter table loan add owner int, add foreign key (owner) references owner (id) on delete cascade");
             refuses(scene, ".owner is no table of the model");
         }
     }
@@ -211,7 +212,8 @@ class MariaDbMoveTest {
         }
         try (Scene scene = Shelves.mariaDb(10)) {
             FollowTest.run(scene);
-            scene.run("create table other (id int); create index by_title on book (title); alter table other add n int");
+            scene.run(
+                    "create table other (id int); create index by_title on book (title); alter table other add n int");
             FollowTest.run(scene);
             scene.run("update shelf set room = 'y'; alter table book add pages int");
             refuses(scene, "while it was followed");

@@ -100,13 +100,19 @@ class MariaDbTypesTest {
 
     private static Scene scene(int parts) throws Exception {
         Model model = Examples.modelOf(MODEL);
-        return new Scene(Database.MARIADB, model, Examples.designOf(MODEL, DESIGN), TABLES.replace("PARTS", Integer.toString(parts)));
+        return new Scene(
+                Database.MARIADB,
+                model,
+                Examples.designOf(MODEL, DESIGN),
+                TABLES.replace("PARTS", Integer.toString(parts)));
     }
 
     @Test
     void movesFollowsAndBringsBack() throws Exception {
         try (Scene scene = scene(40)) {
-            assertThat(new Planner(scene.move(), 2, (what, done, all) -> {}).plan().findings())
+            assertThat(new Planner(scene.move(), 2, (what, done, all) -> {})
+                            .plan()
+                            .findings())
                     .isEmpty();
             FollowTest.run(scene);
             FollowTest.equal(scene);
@@ -129,7 +135,8 @@ class MariaDbTypesTest {
 
             List<List<String>> before = rows(scene);
             List<Clue> clues = clues(scene);
-            scene.run("delete from part where number > 20; update part set price = 77, about = '[]', tags = 'x', word = 'bad'");
+            scene.run(
+                    "delete from part where number > 20; update part set price = 77, about = '[]', tags = 'x', word = 'bad'");
             try (RowWriter writer = scene.writer()) {
                 RowChanges.Result result = changes(scene).carry(writer, clues);
                 writer.commit();

@@ -77,7 +77,8 @@ final class RelationalWorld {
                     .filter(attribute -> !(attribute.meaning() instanceof Attribute.Counts))
                     .toList();
             List<String> columns = new ArrayList<>(List.of("row_no serial primary key"));
-            stored.forEach(attribute -> columns.add(quoted(attribute.name()) + " " + database.type(world.model().origin(attribute.ref()).type())));
+            stored.forEach(attribute -> columns.add(quoted(attribute.name()) + " "
+                    + database.type(world.model().origin(attribute.ref()).type())));
             if (keys == Keys.IDS) {
                 columns.set(0, "primary key (%s)".formatted(names(entity.id())));
                 columns.addAll(references(world.model(), entity));
@@ -121,9 +122,7 @@ final class RelationalWorld {
     }
 
     private static String literal(Datum datum, Database database) {
-        return datum instanceof Datum.Scalar scalar
-                ? database.literal(scalar.value())
-                : Database.quoted(json(datum));
+        return datum instanceof Datum.Scalar scalar ? database.literal(scalar.value()) : Database.quoted(json(datum));
     }
 
     private static String json(Datum datum) {

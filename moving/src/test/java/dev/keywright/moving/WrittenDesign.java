@@ -61,8 +61,7 @@ final class WrittenDesign implements AutoCloseable {
         return of(Database.POSTGRES, plain, design, keys);
     }
 
-    static WrittenDesign of(Database database, Model plain, Design design, RelationalWorld.Keys keys)
-            throws Exception {
+    static WrittenDesign of(Database database, Model plain, Design design, RelationalWorld.Keys keys) throws Exception {
         Model model = RelationalWorld.sourced(plain);
         CostModel costing = Designs.costModel(model);
         Bill bill = costing.bill(design);
@@ -90,7 +89,8 @@ final class WrittenDesign implements AutoCloseable {
 
     static WrittenDesign shelves(Database database) throws Exception {
         String model = Shelves.MODEL + Shelves.MORE_PATTERNS;
-        return of(database, Examples.modelOf(model), Examples.designOf(model, Shelves.DESIGN), RelationalWorld.Keys.IDS);
+        return of(
+                database, Examples.modelOf(model), Examples.designOf(model, Shelves.DESIGN), RelationalWorld.Keys.IDS);
     }
 
     Scene scene() {

@@ -208,14 +208,20 @@ public final class MigrationRun {
                 CutOver.Result result = new CutOver(move, target, settings, mostLag, CutOver.MOST_RANGES, bar(bar))
                         .run(() -> stop.run(move.source().shown()));
                 bar.done();
-                surroundings.print(arguments.has("--json") ? json.of(result) : text.of(result, move.source().forgottenLog()));
+                surroundings.print(
+                        arguments.has("--json")
+                                ? json.of(result)
+                                : text.of(result, move.source().forgottenLog()));
                 return result.verified().isPassed() ? ExitCode.FINE : ExitCode.PROBLEMS_FOUND;
             }
             if (step.equals("rollback")) {
                 Rollback.Result result =
                         new Rollback(move, target, settings, bar(bar)).run(() -> stop.run("the design"));
                 bar.done();
-                surroundings.print(arguments.has("--json") ? json.of(result) : text.of(result, move.source().forgottenLog()));
+                surroundings.print(
+                        arguments.has("--json")
+                                ? json.of(result)
+                                : text.of(result, move.source().forgottenLog()));
                 return result.isBack() ? ExitCode.FINE : ExitCode.PROBLEMS_FOUND;
             }
             boolean ends = arguments.has("--catch-up");

@@ -113,7 +113,7 @@ public final class MigrationText {
         return text.toString();
     }
 
-    /** @param log what becomes of the source's log */
+    /** The switch; `log` says what becomes of the source's log */
     public String of(CutOver.Result result, String log) {
         line("%s transactions were carried over after the writers had stopped."
                 .formatted(number(result.transactions())));
@@ -128,7 +128,7 @@ public final class MigrationText {
         return text.toString();
     }
 
-    /** @param log what becomes of the source's log */
+    /** The way back; `log` says what becomes of the source's log */
     public String of(Rollback.Result result, String log) {
         result.carried().ifPresent(this::of);
         result.verified().ifPresent(this::of);

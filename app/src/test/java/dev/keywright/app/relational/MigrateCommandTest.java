@@ -98,7 +98,8 @@ class MigrateCommandTest {
                 .replace("postgresql://app@localhost/campaigns", from)
                 .replace(
                         "mariadb://app@localhost/shop",
-                        "mariadb://root@127.0.0.1:%s/shop".formatted(TestMariaDb.start().port()))
+                        "mariadb://root@127.0.0.1:%s/shop"
+                                .formatted(TestMariaDb.start().port()))
                 .replace("http://localhost:8000", to);
         CommandRun run = CommandRun.in(CHECKOUT, command.split(" ", -1));
         assertThat(run.code()).as(run.err()).isLessThan(2);

@@ -50,8 +50,7 @@ final class Changes {
             throws DatabaseFailure, InterruptedException {
         Map<EntityRef, Set<List<String>>> rows = seeing(reader, transactions, in -> {
             Map<RowRef, List<SourceRow>> sent = sent(in, transactions, transfer.journal());
-            cascades.of(in, transactions, transfer.journal())
-                    .forEach(row -> sent.putIfAbsent(row, new ArrayList<>()));
+            cascades.of(in, transactions, transfer.journal()).forEach(row -> sent.putIfAbsent(row, new ArrayList<>()));
             Map<RowRef, Journal.Entry> before = transfer.journal().read(sent.keySet());
             Map<RowRef, SourceRow> now = now(in, sent.keySet());
             Map<RowRef, Optional<SourceRow>> begun = new LinkedHashMap<>();
@@ -63,14 +62,23 @@ final class Changes {
             List<List<String>> keys = List.copyOf(some.getValue());
             recent.add(some.getKey(), keys);
             for (int at = 0; at < keys.size(); at += ROWS_AT_ONCE) {
-                write(reader, transactions, some.getKey(), keys.subList(at, Math.min(keys.size(), at + ROWS_AT_ONCE)), transfer);
+                write(
+                        reader,
+                        transactions,
+                        some.getKey(),
+                        keys.subList(at, Math.min(keys.size(), at + ROWS_AT_ONCE)),
+                        transfer);
             }
         }
         transfer.finish();
     }
 
     private void write(
-            RowReader reader, List<Transaction> transactions, EntityRef entity, List<List<String>> keys, Transfer transfer)
+            RowReader reader,
+            List<Transaction> transactions,
+            EntityRef entity,
+            List<List<String>> keys,
+            Transfer transfer)
             throws DatabaseFailure, InterruptedException {
         List<SourceRow> there = new ArrayList<>();
         Family family = seeing(reader, transactions, in -> {
@@ -86,7 +94,8 @@ final class Changes {
     private <T> T seeing(RowReader reader, List<Transaction> transactions, RowReader.Work<T> work)
             throws DatabaseFailure, InterruptedException {
         while (true) {
-            Optional<T> done = reader.snapshot(in -> in.sees(transactions) ? Optional.of(work.on(in)) : Optional.<T>empty());
+            Optional<T> done =
+                    reader.snapshot(in -> in.sees(transactions) ? Optional.of(work.on(in)) : Optional.<T>empty());
             if (done.isPresent()) {
                 return done.get();
             }

@@ -231,8 +231,7 @@ public final class Follow {
     }
 
     /** Carries over what has come; false where nothing had. */
-    private boolean step(
-            State state, ChangeStream stream, RowReader reader, Changes carrier, Lease lease, Pace pace)
+    private boolean step(State state, ChangeStream stream, RowReader reader, Changes carrier, Lease lease, Pace pace)
             throws DatabaseFailure, UnfollowableChange, InterruptedException {
         List<Transaction> transactions = new ArrayList<>();
         int changes = 0;

@@ -1,9 +1,9 @@
 package dev.keywright.moving.run;
 
 import dev.keywright.core.model.Model;
+import dev.keywright.relational.Catalogues;
 import dev.keywright.relational.catalogue.Catalogue;
 import dev.keywright.relational.changes.ChangeLog;
-import dev.keywright.relational.Catalogues;
 import dev.keywright.relational.rows.EntityTables;
 import dev.keywright.relational.rows.RowReader;
 import dev.keywright.relational.rows.RowWriter;

@@ -121,6 +121,8 @@ record BinlogColumn(String name, String type, String characters) {
             whole = TIME.format(moment);
         }
         int digits = length();
-        return digits == 0 ? whole : whole + "." + String.format(Locale.ROOT, "%06d", fraction).substring(0, digits);
+        return digits == 0
+                ? whole
+                : whole + "." + String.format(Locale.ROOT, "%06d", fraction).substring(0, digits);
     }
 }

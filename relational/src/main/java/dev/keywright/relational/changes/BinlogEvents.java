@@ -134,9 +134,8 @@ final class BinlogEvents {
 
     private boolean prepared() throws UnfollowableChange {
         if (!changes.isEmpty()) {
-            throw new UnfollowableChange(
-                    "an XA transaction changed the table %s: nobody knows when it is committed"
-                            .formatted(changes.get(0).table().shown()));
+            throw new UnfollowableChange("an XA transaction changed the table %s: nobody knows when it is committed"
+                    .formatted(changes.get(0).table().shown()));
         }
         return true;
     }
@@ -172,7 +171,8 @@ final class BinlogEvents {
                 Map<String, String> before = columns(table, rows.getIncludedColumnsBeforeUpdate(), row.getKey());
                 Map<String, String> after = new LinkedHashMap<>(before);
                 List<BinlogColumn> all = tables.columns(table);
-                rows.getIncludedColumns().stream().forEach(place -> after.remove(all.get(place).name()));
+                rows.getIncludedColumns().stream()
+                        .forEach(place -> after.remove(all.get(place).name()));
                 after.putAll(columns(table, rows.getIncludedColumns(), row.getValue()));
                 add(table, before, after);
             }

@@ -66,8 +66,8 @@ final class BinlogObstacles {
                     .get(0)
                     .get(0);
             if (!"InnoDB".equalsIgnoreCase(engine)) {
-                obstacles.add(
-                        "the table %s has the engine %s, which has no transactions; make it InnoDB".formatted(table, engine));
+                obstacles.add("the table %s has the engine %s, which has no transactions; make it InnoDB"
+                        .formatted(table, engine));
             }
         }
         return obstacles;

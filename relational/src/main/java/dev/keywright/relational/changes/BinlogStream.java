@@ -88,7 +88,8 @@ final class BinlogStream implements ChangeStream {
 
     /** As the driver's option `sslMode` says; one with a certificate in a file is none that this library knows. */
     private static SSLMode encryption(Address address) throws DatabaseFailure {
-        if (address.parameters().keySet().stream().anyMatch(option -> option.matches("serverSslCert|keyStore|trustStore"))) {
+        if (address.parameters().keySet().stream()
+                .anyMatch(option -> option.matches("serverSslCert|keyStore|trustStore"))) {
             throw new DatabaseFailure(
                     "its binary log cannot be read with a certificate of the address; use sslMode=verify-full with a certificate that Java trusts");
         }

@@ -8,7 +8,11 @@ import java.util.Optional;
 
 /** The log of a database's changes, as far as some tables are followed. */
 public interface ChangeLog {
-    /** @param name lower-case letters, digits and underscores; whoever else follows the same database has another one */
+    /**
+     * The log of the database at an address.
+     *
+     * @param name lower-case letters, digits and underscores; whoever else follows the same database has another one
+     */
     static ChangeLog of(Address address, String password, String name) {
         return switch (address.dialect()) {
             case POSTGRESQL -> new Slot(address, password, name);

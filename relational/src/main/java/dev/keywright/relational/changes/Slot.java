@@ -98,24 +98,28 @@ public final class Slot implements ChangeLog {
 
     @Override
     public long end() throws DatabaseFailure {
-        return lsn(questions.ask("select pg_current_wal_flush_lsn()::text").get(0).get(0));
+        return lsn(
+                questions.ask("select pg_current_wal_flush_lsn()::text").get(0).get(0));
     }
 
     @Override
     public List<String> obstacles(List<TableName> tables) throws DatabaseFailure {
         List<String> obstacles = new ArrayList<>();
-        String level = questions.ask("select current_setting('wal_level')").get(0).get(0);
+        String level =
+                questions.ask("select current_setting('wal_level')").get(0).get(0);
         if (!level.equals("logical")) {
             obstacles.add("the server has wal_level = %s; set it to logical and restart the server".formatted(level));
         }
         for (TableName table : tables) {
-            String identity = questions.ask(
+            String identity = questions
+                    .ask(
                             "select c.relreplident::text from pg_class c where c.oid = ?::regclass",
                             Dialect.POSTGRESQL.quoted(table))
                     .get(0)
                     .get(0);
             boolean keyed = identity.equals("f")
-                    || !questions.ask(
+                    || !questions
+                            .ask(
                                     "select 1 from pg_index where indrelid = ?::regclass and (indisprimary and ? = 'd' or indisreplident)",
                                     Dialect.POSTGRESQL.quoted(table),
                                     identity)
@@ -126,7 +130,8 @@ public final class Slot implements ChangeLog {
             }
         }
         for (TableName table : tables) {
-            boolean inherited = !questions.ask(
+            boolean inherited = !questions
+                    .ask(
                             "select 1 from pg_inherits i join pg_class c on c.oid = i.inhparent"
                                     + " where c.oid = ?::regclass and c.relkind = 'r'",
                             Dialect.POSTGRESQL.quoted(table))
@@ -186,9 +191,12 @@ public final class Slot implements ChangeLog {
     /** Removes both, if they are there. A reader that was killed a moment ago may still hold the slot. */
     @Override
     public void drop() throws DatabaseFailure {
-        questions.ask("select pg_terminate_backend(active_pid) from pg_replication_slots where slot_name = ? and active", name);
+        questions.ask(
+                "select pg_terminate_backend(active_pid) from pg_replication_slots where slot_name = ? and active",
+                name);
         for (int attempt = 0;
-                !questions.ask("select 1 from pg_replication_slots where slot_name = ? and active", name)
+                !questions
+                        .ask("select 1 from pg_replication_slots where slot_name = ? and active", name)
                         .isEmpty();
                 attempt++) {
             if (attempt == 50) {

@@ -173,8 +173,11 @@ public final class EntityTable {
 
     /** The columns of the key and of some attributes, as far as they stand in the entity's own table. */
     public List<String> identifying(Collection<AttributeRef> wanted) {
-        List<String> columns = new ArrayList<>(key.stream().map(SourceColumn::name).toList());
-        wanted.stream().filter(this::isOwn).forEach(one -> columns.add(attributes.get(one).name()));
+        List<String> columns =
+                new ArrayList<>(key.stream().map(SourceColumn::name).toList());
+        wanted.stream()
+                .filter(this::isOwn)
+                .forEach(one -> columns.add(attributes.get(one).name()));
         return columns;
     }
 
@@ -213,8 +216,7 @@ public final class EntityTable {
     }
 
     String select() {
-        List<String> columns =
-                new ArrayList<>(key.stream().map(wording::text).toList());
+        List<String> columns = new ArrayList<>(key.stream().map(wording::text).toList());
         attributes.values().forEach(column -> columns.add(wording.text(column)));
         return "select %s from %s".formatted(String.join(", ", columns), from);
     }

@@ -91,8 +91,10 @@ class BinlogTest {
         assertThat(text("datetime(3)", "", -1_000L)).isEqualTo("1969-12-31 23:59:59.999");
         assertThat(text("timestamp", "", 86_400_000_000L)).isEqualTo("1970-01-02 00:00:00");
         assertThat(text("date", "", Long.MIN_VALUE)).isEqualTo("0000-00-00");
-        assertThat(text("varchar(5)", "latin1", new byte[] {(byte) 0xFC, (byte) 0x80})).isEqualTo("ü€");
-        assertThat(text("text", "utf8mb4", "ü".getBytes(StandardCharsets.UTF_8))).isEqualTo("ü");
+        assertThat(text("varchar(5)", "latin1", new byte[] {(byte) 0xFC, (byte) 0x80}))
+                .isEqualTo("ü€");
+        assertThat(text("text", "utf8mb4", "ü".getBytes(StandardCharsets.UTF_8)))
+                .isEqualTo("ü");
         assertThat(text("bit(12)", "", BitSet.valueOf(new long[] {0x801}))).isEqualTo("2049");
         assertThat(new BinlogColumn("a", "varchar(5)", "big5").isTold()).isFalse();
         assertThat(new BinlogColumn("a", "uuid", "").isTold()).isFalse();
@@ -109,7 +111,8 @@ class BinlogTest {
         assertThat(early).isLessThan(late);
         assertThat(BinlogPosition.file("binlog", early)).isEqualTo("binlog.000009");
         assertThat(BinlogPosition.offset(early)).isEqualTo(4_000_000_000L);
-        assertThat(BinlogPosition.file("a.b", BinlogPosition.of("a.b.1234567", 4))).isEqualTo("a.b.1234567");
+        assertThat(BinlogPosition.file("a.b", BinlogPosition.of("a.b.1234567", 4)))
+                .isEqualTo("a.b.1234567");
         Position position = new Position(late, "0-1-5,1-1-7");
         assertThat(Position.parse(position.text())).isEqualTo(position);
         assertThat(Position.parse("77")).isEqualTo(Position.of(77));

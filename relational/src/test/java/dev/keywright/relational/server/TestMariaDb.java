@@ -92,7 +92,8 @@ public final class TestMariaDb {
     }
 
     public Connection connect(String database) throws SQLException {
-        return DriverManager.getConnection("jdbc:mariadb://127.0.0.1:%s/%s?user=root&allowMultiQueries=true".formatted(port, database));
+        return DriverManager.getConnection(
+                "jdbc:mariadb://127.0.0.1:%s/%s?user=root&allowMultiQueries=true".formatted(port, database));
     }
 
     public Address address(String database, String user) {
