@@ -4,6 +4,9 @@ import dev.keywright.relational.catalogue.Catalogue.Dialect;
 import dev.keywright.relational.catalogue.TableName;
 import dev.keywright.relational.session.Address;
 import dev.keywright.relational.session.DatabaseFailure;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -15,7 +18,7 @@ import java.util.regex.Pattern;
  */
 public final class Binlog implements ChangeLog {
     private static final Pattern FOREIGN_KEY = Pattern.compile(
-            "FOREIGN KEY \\(([^)]+)\\) REFERENCES (?:`((?:[^`]|``)+)`\\.)?`((?:[^`]|``)+)` \\(([^)]+)\\)([^\\n]*)");
+            "FOREIGN KEY \\(((?:`(?:[^`]|``)+`(?:, )?)+)\\) REFERENCES (?:`((?:[^`]|``)+)`\\.)?`((?:[^`]|``)+)` \\(((?:`(?:[^`]|``)+`(?:, )?)+)\\)([^\\n]*)");
     private static final Pattern NAME = Pattern.compile("`((?:[^`]|``)+)`");
 
     private final Address address;
@@ -130,10 +133,7 @@ public final class Binlog implements ChangeLog {
     /** By the statement that made the table: the information schema hides foreign keys from users that may only read. */
     private List<Cascade> cascades(TableName table) throws DatabaseFailure {
         List<Cascade> found = new ArrayList<>();
-        String made = questions
-                .ask("show create table " + Dialect.MYSQL.quoted(table))
-                .get(0)
-                .get(1);
+        String made = definition(table);
         Matcher key = FOREIGN_KEY.matcher(made);
         while (key.find()) {
             if (key.group(5).matches(".*ON (DELETE|UPDATE) (CASCADE|SET NULL|SET DEFAULT).*")) {
@@ -147,6 +147,19 @@ public final class Binlog implements ChangeLog {
             }
         }
         return found;
+    }
+
+    private String definition(TableName table) throws DatabaseFailure {
+        try (Connection connection = questions.open();
+                Statement statement = connection.createStatement()) {
+            // Otherwise names may be quoted in another way, or not at all.
+            statement.execute("set session sql_mode = '', sql_quote_show_create = 1");
+            return Questions.ask(connection, "show create table " + Dialect.MYSQL.quoted(table))
+                    .get(0)
+                    .get(1);
+        } catch (SQLException failed) {
+            throw new DatabaseFailure(failed);
+        }
     }
 
     private static List<String> names(String list) {

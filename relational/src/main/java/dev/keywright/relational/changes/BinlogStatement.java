@@ -37,7 +37,7 @@ final class BinlogStatement {
     }
 
     boolean isEnd() {
-        return begins("commit|rollback") && !begins("rollback( work)? to");
+        return begins("commit|rollback|xa commit|xa rollback") && !begins("rollback( work)? to");
     }
 
     /** The tables that lose all their rows. */
