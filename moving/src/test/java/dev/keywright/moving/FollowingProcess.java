@@ -11,8 +11,6 @@ import dev.keywright.moving.run.Source;
 import dev.keywright.moving.run.Target;
 import dev.keywright.moving.source.SourceValues;
 import dev.keywright.moving.source.SourceValues.Times;
-import dev.keywright.relational.catalogue.Catalogue.Dialect;
-import dev.keywright.relational.session.Address;
 import dev.keywright.verifier.Designs;
 import dev.keywright.verifier.Examples;
 import dev.keywright.verifier.database.Endpoint;
@@ -25,7 +23,6 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.util.List;
-import java.util.Map;
 import java.util.UUID;
 
 /** A migration of the shelves in a process of its own, which carries changes over or back until it is killed. */
@@ -53,7 +50,8 @@ final class FollowingProcess {
                         Integer.toString(scene.port()),
                         scene.name(),
                         Local.shared().endpoint().toString(),
-                        direction.name()))
+                        direction.name(),
+                        scene.database().name()))
                 .redirectErrorStream(true)
                 .start();
         StringBuilder said = new StringBuilder();
@@ -77,15 +75,8 @@ final class FollowingProcess {
         CostModel costing = Designs.costModel(model);
         EngineDescription description =
                 EngineDescription.of(costing.bill(Examples.designOf(text, Shelves.DESIGN)), costing.weights());
-        Source source = new Source(
-                new Address(
-                        Dialect.POSTGRESQL,
-                        "127.0.0.1",
-                        Integer.parseInt(arguments[0]),
-                        arguments[1],
-                        "postgres",
-                        Map.of()),
-                "");
+        Source source =
+                new Source(Database.valueOf(arguments[4]).address(Integer.parseInt(arguments[0]), arguments[1]), "");
         try (Target target = new Target(
                 Endpoint.at(URI.create(arguments[2]), "us-east-1"),
                 arguments[1] + "-",

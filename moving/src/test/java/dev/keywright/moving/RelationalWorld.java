@@ -34,7 +34,7 @@ final class RelationalWorld {
                         entity.uniques(),
                         entity.lifetime(),
                         entity.residence(),
-                        new Source("public." + table(entity), "")))
+                        new Source(table(entity), "")))
                 .toList());
     }
 
@@ -67,17 +67,18 @@ final class RelationalWorld {
     }
 
     static String script(World world) {
-        return script(world, Keys.NUMBERS);
+        return script(world, Keys.NUMBERS, Database.POSTGRES);
     }
 
-    static String script(World world, Keys keys) {
+    static String script(World world, Keys keys, Database database) {
         StringBuilder sql = new StringBuilder();
         for (Entity entity : ParentsFirst.of(world.model())) {
             List<Attribute> stored = entity.attributes().stream()
                     .filter(attribute -> !(attribute.meaning() instanceof Attribute.Counts))
                     .toList();
-            List<String> columns = new ArrayList<>(List.of("row_number serial primary key"));
-            stored.forEach(attribute -> columns.add(quoted(attribute.name()) + " " + type(world.model(), attribute)));
+            List<String> columns = new ArrayList<>(List.of("row_no serial primary key"));
+            stored.forEach(attribute -> columns.add(quoted(attribute.name()) + " "
+                    + database.type(world.model().origin(attribute.ref()).type())));
             if (keys == Keys.IDS) {
                 columns.set(0, "primary key (%s)".formatted(names(entity.id())));
                 columns.addAll(references(world.model(), entity));
@@ -89,7 +90,7 @@ final class RelationalWorld {
                 for (Attribute attribute : stored) {
                     thing.find(attribute.ref()).ifPresent(datum -> {
                         names.add(quoted(attribute.name()));
-                        values.add(literal(datum));
+                        values.add(literal(datum, database));
                     });
                 }
                 sql.append("insert into %s (%s) values (%s);\n"
@@ -120,27 +121,8 @@ final class RelationalWorld {
         return '"' + name + '"';
     }
 
-    private static String type(Model model, Attribute attribute) {
-        return switch (model.origin(attribute.ref()).type()) {
-            case STRING -> "text";
-            case NUMBER -> "numeric";
-            case BOOLEAN -> "boolean";
-            case TIMESTAMP -> "timestamptz";
-            case DATE -> "date";
-            case BINARY -> "bytea";
-            case LIST, MAP, SET -> "jsonb";
-        };
-    }
-
-    private static String literal(Datum datum) {
-        if (datum instanceof Datum.Scalar scalar && scalar.value() instanceof KeyValue.Binary binary) {
-            return "'\\x%s'".formatted(binary.text());
-        }
-        return datum instanceof Datum.Scalar scalar ? text(scalar.value().text()) : text(json(datum));
-    }
-
-    private static String text(String text) {
-        return "'" + text.replace("'", "''") + "'";
+    private static String literal(Datum datum, Database database) {
+        return datum instanceof Datum.Scalar scalar ? database.literal(scalar.value()) : Database.quoted(json(datum));
     }
 
     private static String json(Datum datum) {

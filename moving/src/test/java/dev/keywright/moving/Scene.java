@@ -23,7 +23,7 @@ import java.sql.SQLException;
 import java.time.Clock;
 import java.util.UUID;
 
-/** A database in PostgreSQL and a design in DynamoDB Local for one test. */
+/** A database and a design in DynamoDB Local for one test. */
 final class Scene implements AutoCloseable {
     static final Ticker TICKER = new Ticker() {
         @Override
@@ -37,18 +37,23 @@ final class Scene implements AutoCloseable {
         }
     };
 
-    private final TestPostgres postgres = TestPostgres.start();
+    private final Database database;
     private final String name = "move" + UUID.randomUUID().toString().replace("-", "");
     private final Model model;
     private final EngineDescription description;
     private final Target target;
 
     Scene(Model model, Design design, String script) throws SQLException {
+        this(Database.POSTGRES, model, design, script);
+    }
+
+    Scene(Database database, Model model, Design design, String script) throws SQLException {
+        this.database = database;
         this.model = model;
         CostModel costing = Designs.costModel(model);
         this.description = EngineDescription.of(costing.bill(design), costing.weights());
         this.target = new Target(Endpoint.of(Local.shared()), name + "-", model.name(), Clock.systemUTC(), TICKER);
-        postgres.create(name);
+        database.create(name);
         run(script);
     }
 
@@ -66,20 +71,24 @@ final class Scene implements AutoCloseable {
         return name;
     }
 
+    Database database() {
+        return database;
+    }
+
     int port() {
-        return postgres.port();
+        return database.port();
     }
 
     Connection connect() throws SQLException {
-        return postgres.connect(name);
+        return database.connect(name);
     }
 
     Source source() {
-        return new Source(postgres.address(name, "postgres"), "");
+        return new Source(database.address(name), "");
     }
 
     RowWriter writer() throws Exception {
-        return RowWriter.open(postgres.address(name, "postgres"), "");
+        return RowWriter.open(database.address(name), "");
     }
 
     Move move(Times times) throws Exception {

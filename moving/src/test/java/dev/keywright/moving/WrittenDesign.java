@@ -58,12 +58,16 @@ final class WrittenDesign implements AutoCloseable {
     }
 
     static WrittenDesign of(Model plain, Design design, RelationalWorld.Keys keys) throws Exception {
+        return of(Database.POSTGRES, plain, design, keys);
+    }
+
+    static WrittenDesign of(Database database, Model plain, Design design, RelationalWorld.Keys keys) throws Exception {
         Model model = RelationalWorld.sourced(plain);
         CostModel costing = Designs.costModel(model);
         Bill bill = costing.bill(design);
         Recipe recipe = new Recipe(80, SEED, NOW, VerificationSubject.keys(bill.layout()), BucketWindows.of(bill));
         Population population = new WorldGenerator(model, recipe).make();
-        Scene scene = new Scene(model, design, RelationalWorld.script(population.world(), keys));
+        Scene scene = new Scene(database, model, design, RelationalWorld.script(population.world(), keys, database));
         Dice dice = new Dice(SEED);
         EngineProgram program = new EngineProgram(
                 scene.description(),
@@ -80,8 +84,13 @@ final class WrittenDesign implements AutoCloseable {
 
     /** Embedded children, guards and numbers in parents; references that delete what belongs to a deleted row. */
     static WrittenDesign shelves() throws Exception {
+        return shelves(Database.POSTGRES);
+    }
+
+    static WrittenDesign shelves(Database database) throws Exception {
         String model = Shelves.MODEL + Shelves.MORE_PATTERNS;
-        return of(Examples.modelOf(model), Examples.designOf(model, Shelves.DESIGN), RelationalWorld.Keys.IDS);
+        return of(
+                database, Examples.modelOf(model), Examples.designOf(model, Shelves.DESIGN), RelationalWorld.Keys.IDS);
     }
 
     Scene scene() {

@@ -12,7 +12,6 @@ import dev.keywright.relational.draft.Facts;
 import dev.keywright.relational.draft.ModelText;
 import dev.keywright.relational.draft.ReportText;
 import dev.keywright.relational.link.Relationship;
-import dev.keywright.relational.mysql.MySqlCatalogue;
 import dev.keywright.relational.mysql.MySqlCounters;
 import dev.keywright.relational.mysql.MySqlFigures;
 import dev.keywright.relational.numbers.AssumedNumbers;
@@ -21,7 +20,6 @@ import dev.keywright.relational.numbers.DatabaseNumbers;
 import dev.keywright.relational.numbers.NumbersSource;
 import dev.keywright.relational.numbers.ServerFigures;
 import dev.keywright.relational.numbers.TableNumbers;
-import dev.keywright.relational.postgres.PostgresCatalogue;
 import dev.keywright.relational.postgres.PostgresCounters;
 import dev.keywright.relational.postgres.PostgresFigures;
 import dev.keywright.relational.session.Address;
@@ -59,7 +57,7 @@ public final class RelationalImport {
         try (Session session = Session.open(address, password)) {
             boolean postgres = address.dialect() == Dialect.POSTGRESQL;
             step("catalogue", 1, FIRST);
-            Catalogue catalogue = postgres ? new PostgresCatalogue(session).read() : new MySqlCatalogue(session).read();
+            Catalogue catalogue = Catalogues.read(session, address.dialect());
             if (catalogue.tables().isEmpty()) {
                 throw new DatabaseFailure(
                         "`%s` has no tables that %s may see".formatted(address.database(), address.user()));

@@ -12,7 +12,8 @@ import java.util.List;
 /** Moves the rows of a relational database into a design. */
 public final class MigrateCommand implements Command {
     private static final String HELP = """
-            Moves the rows of a PostgreSQL database into the tables of a design, by the engine that generated programs write with.
+            Moves the rows of a PostgreSQL or MariaDB database into the tables of a design, by the engine that generated programs
+            write with.
 
             Usage: keywright migrate plan   MODEL --from DATABASE [options]
                    keywright migrate run    MODEL --from DATABASE --to URL [options]
@@ -31,15 +32,18 @@ public final class MigrateCommand implements Command {
                                 master; from then on `run --reverse` carries its changes back
               rollback          stop the writers of the design, carry its last changes back, compare, and make the database the
                                 master again; before the cutover, end the migration
-              finish            drop the replication slot, its publication and the state of the migration; the tables stay
+              finish            drop the state of the migration, and in PostgreSQL the replication slot and its publication; the tables
+                                stay
 
               MODEL             the model file; `source` in it names tables and columns
-              --from DATABASE   as postgresql://user@host/database; the password is taken from PGPASSWORD or ~/.pgpass, or asked for
+              --from DATABASE   as postgresql://user@host/database or mariadb://user@host/database; mysql:// too, but that was never
+                                tested. The password is taken from PGPASSWORD or ~/.pgpass, or MYSQL_PWD, or asked for
               --to URL          a DynamoDB-compatible endpoint, or `aws` for DynamoDB in the model's region
               --design DESIGN   a design file for the model; by default the cheapest design is searched
               --prefix TEXT     stands before the names of the tables, as in staging-
-              --follow          with run: create a replication slot first, and carry changes over until this is ended; needs
-                                wal_level = logical, and the right to replicate and to publish the tables
+              --follow          with run: fill, and carry changes over until this is ended. PostgreSQL needs wal_level = logical, and
+                                the right to replicate and to publish the tables; MariaDB binlog_format = ROW, and the rights
+                                REPLICATION SLAVE and BINLOG MONITOR
               --catch-up        with run: the same, but end when everything is there that was committed before the fill ended
               --reverse         with run, after the cutover: carry changes of the design back into the database until this is
                                 ended; with --catch-up, end when nothing more comes
@@ -54,8 +58,8 @@ public final class MigrateCommand implements Command {
               --yes             do not ask before requests that AWS bills
               --json            the same for programs
 
-            Without --follow or --catch-up the database must not change meanwhile. A replication slot keeps the log of the database
-            until it is read or dropped: run on, or finish. The exit code is 1 if a row cannot be moved or something differs.
+            Without --follow or --catch-up the database must not change meanwhile. PostgreSQL keeps its log until it is read or you
+            finish; MariaDB removes its log by age, read or not. The exit code is 1 if a row cannot be moved or something differs.
 
             Example:
               keywright migrate plan examples/migrate/campaigns.model.yaml --from postgresql://postgres@localhost/campaigns
@@ -65,7 +69,7 @@ public final class MigrateCommand implements Command {
     public Usage usage() {
         return new Usage(
                 "migrate",
-                "move the rows of a PostgreSQL database into a design",
+                "move the rows of a PostgreSQL or MariaDB database into a design",
                 HELP,
                 new Operands(2, 2, "STEP MODEL"),
                 List.of(

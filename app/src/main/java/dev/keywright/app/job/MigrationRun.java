@@ -104,7 +104,7 @@ public final class MigrationRun {
                         .formatted(
                                 Address.isAddress(from)
                                         ? address(from).problem()
-                                        : "write postgresql://user@host/database"));
+                                        : "write postgresql://user@host/database or mariadb://user@host/database"));
             }
         });
         mistakes.forEach(mistake -> surroundings.complain("migrate: " + mistake));
@@ -197,7 +197,8 @@ public final class MigrationRun {
                 boolean ended = new Finish(move, target, settings).run();
                 surroundings.print(
                         ended
-                                ? "The replication slot and the state of the migration are gone; the tables stay.\n"
+                                ? "The state of the migration is dropped, and %s; the tables stay.\n"
+                                        .formatted(move.source().forgottenLog())
                                 : "There is no migration to finish.\n");
                 return ExitCode.FINE;
             }
@@ -207,14 +208,20 @@ public final class MigrationRun {
                 CutOver.Result result = new CutOver(move, target, settings, mostLag, CutOver.MOST_RANGES, bar(bar))
                         .run(() -> stop.run(move.source().shown()));
                 bar.done();
-                surroundings.print(arguments.has("--json") ? json.of(result) : text.of(result));
+                surroundings.print(
+                        arguments.has("--json")
+                                ? json.of(result)
+                                : text.of(result, move.source().forgottenLog()));
                 return result.verified().isPassed() ? ExitCode.FINE : ExitCode.PROBLEMS_FOUND;
             }
             if (step.equals("rollback")) {
                 Rollback.Result result =
                         new Rollback(move, target, settings, bar(bar)).run(() -> stop.run("the design"));
                 bar.done();
-                surroundings.print(arguments.has("--json") ? json.of(result) : text.of(result));
+                surroundings.print(
+                        arguments.has("--json")
+                                ? json.of(result)
+                                : text.of(result, move.source().forgottenLog()));
                 return result.isBack() ? ExitCode.FINE : ExitCode.PROBLEMS_FOUND;
             }
             boolean ends = arguments.has("--catch-up");

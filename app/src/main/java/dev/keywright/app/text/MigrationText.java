@@ -113,7 +113,8 @@ public final class MigrationText {
         return text.toString();
     }
 
-    public String of(CutOver.Result result) {
+    /** The switch; `log` says what becomes of the source's log */
+    public String of(CutOver.Result result, String log) {
         line("%s transactions were carried over after the writers had stopped."
                 .formatted(number(result.transactions())));
         of(result.verified());
@@ -122,13 +123,13 @@ public final class MigrationText {
             line("Nothing was switched: start the writers of the source again.");
             return text.toString();
         }
-        line(
-                "The design is the master, and the replication slot is gone. Start the application that writes to it, and");
+        line("The design is the master, and %s. Start the application that writes to it, and".formatted(log));
         line("`keywright migrate run --reverse`, which carries its changes back until `finish`.");
         return text.toString();
     }
 
-    public String of(Rollback.Result result) {
+    /** The way back; `log` says what becomes of the source's log */
+    public String of(Rollback.Result result, String log) {
         result.carried().ifPresent(this::of);
         result.verified().ifPresent(this::of);
         if (result.verified().isPresent()) {
@@ -138,7 +139,8 @@ public final class MigrationText {
                 switch (result.from()) {
                     case NOTHING -> "There is no migration to go back from.";
                     case MOVING ->
-                        "The source was the master all the time. The replication slot and the state of the migration are gone; the tables stay.";
+                        "The source was the master all the time. The state of the migration is dropped, and %s; the tables stay."
+                                .formatted(log);
                     case BACK -> "The source is the master already.";
                     case CUT_OVER ->
                         result.isBack()
@@ -182,9 +184,9 @@ public final class MigrationText {
             findings(followed.left(), followed.left().size());
         }
         line("");
-        line("%s transactions were carried over. The replication slot %s keeps the source's log from here on:"
-                .formatted(number(followed.transactions()), followed.slot()));
-        line("run this again to go on, or `keywright migrate finish` to drop it.");
+        line("%s transactions were carried over. %s from here on:"
+                .formatted(number(followed.transactions()), followed.burden()));
+        line("run this again to go on, or `keywright migrate finish` to end it.");
         return text.toString();
     }
 

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.keywright.app.CommandRun;
 import dev.keywright.app.database.LocalDatabase;
+import dev.keywright.relational.server.TestMariaDb;
 import dev.keywright.relational.server.TestPostgres;
 import dev.keywright.verifier.database.Database;
 import dev.keywright.verifier.database.DynamoDbLocal;
@@ -31,11 +32,14 @@ class MigrateCommandTest {
     private static final String MODEL = "examples/migrate/campaigns.model.yaml";
     private static final String DESIGN = "examples/migrate/campaigns.design.yaml";
 
-    /** Every command of the page, in its order, on one database; with `-Dupdate=true` its output is written anew. */
+    /** Every command of the page, in its order, on one database of each kind; with `-Dupdate=true` its output is written anew. */
     @Test
     void printsWhatTheDocumentationShows() throws Exception {
         TestPostgres server = TestPostgres.start();
         server.create("campaigns");
+        try (Connection connection = TestMariaDb.start().connect("")) {
+            TestPostgres.execute(connection, "create database shop");
+        }
         String page = Files.readString(PAGE);
         try (DynamoDbLocal local = LocalDatabase.start(text -> {});
                 Connection connection = server.connect("campaigns")) {
@@ -76,12 +80,26 @@ class MigrateCommandTest {
             TestPostgres.execute(connection, Files.readString(CHECKOUT.resolve(file)));
             return "";
         }
+        if (line.startsWith("$ mariadb shop ")) {
+            try (Connection shop = TestMariaDb.start().connect("shop")) {
+                TestPostgres.execute(
+                        shop,
+                        line.contains(" < ")
+                                ? Files.readString(CHECKOUT.resolve(line.substring(line.indexOf(" < ") + 3)))
+                                : line.substring(line.indexOf('"') + 1, line.lastIndexOf('"')));
+            }
+            return "";
+        }
         if (line.startsWith("$ aws dynamodb ")) {
             write(line, to);
             return "";
         }
         String command = line.substring("$ ./keywright ".length())
                 .replace("postgresql://app@localhost/campaigns", from)
+                .replace(
+                        "mariadb://app@localhost/shop",
+                        "mariadb://root@127.0.0.1:%s/shop"
+                                .formatted(TestMariaDb.start().port()))
                 .replace("http://localhost:8000", to);
         CommandRun run = CommandRun.in(CHECKOUT, command.split(" ", -1));
         assertThat(run.code()).as(run.err()).isLessThan(2);

@@ -122,8 +122,13 @@ public final class Journal {
     }
 
     /** All rows of an entity that have an entry. */
-    public List<RowRef> all(EntityRef entity) {
-        List<RowRef> rows = new ArrayList<>();
+    public Set<RowRef> all(EntityRef entity) {
+        return entries(entity).keySet();
+    }
+
+    /** All rows of an entity that have an entry, with it. */
+    public Map<RowRef, Entry> entries(EntityRef entity) {
+        Map<RowRef, Entry> rows = new LinkedHashMap<>();
         for (int shard = 0; shard < SHARDS; shard++) {
             String partition = partition(entity, shard);
             client.queryPaginator(request -> request.tableName(table)
@@ -131,9 +136,13 @@ public final class Journal {
                             .keyConditionExpression(PARTITION + " = :part")
                             .expressionAttributeValues(Map.of(":part", AttributeValue.fromS(partition))))
                     .items()
-                    .forEach(item -> rows.add(new RowRef(
-                            entity,
-                            item.get("row").l().stream().map(AttributeValue::s).toList())));
+                    .forEach(item -> rows.put(
+                            new RowRef(
+                                    entity,
+                                    item.get("row").l().stream()
+                                            .map(AttributeValue::s)
+                                            .toList()),
+                            entry(entity, item)));
         }
         return rows;
     }

@@ -7,6 +7,7 @@ import dev.keywright.moving.destination.Ticker;
 import dev.keywright.moving.source.Affected;
 import dev.keywright.moving.source.Affected.Touched;
 import dev.keywright.moving.source.Family;
+import dev.keywright.relational.changes.Cascade;
 import dev.keywright.relational.changes.Change;
 import dev.keywright.relational.changes.Transaction;
 import dev.keywright.relational.rows.EntityTable;
@@ -33,9 +34,11 @@ final class Changes {
     private final Ticker ticker;
     private final Findings findings;
     private final Recent recent;
+    private final Cascades cascades;
 
-    Changes(Move move, Ticker ticker, Findings findings, Recent recent) {
+    Changes(Move move, Ticker ticker, Findings findings, Recent recent, List<Cascade> cascades) {
         this.recent = recent;
+        this.cascades = new Cascades(move.families().tables(), cascades);
         this.move = move;
         this.affected = new Affected(move.model(), move.families().tables(), move.reach());
         this.ticker = ticker;
@@ -45,9 +48,9 @@ final class Changes {
     /** Carries whole transactions over; when it returns, the design holds what they did. */
     void carry(RowReader reader, List<Transaction> transactions, Transfer transfer)
             throws DatabaseFailure, InterruptedException {
-        List<Integer> ids = transactions.stream().map(Transaction::id).toList();
-        Map<EntityRef, Set<List<String>>> rows = seeing(reader, ids, in -> {
+        Map<EntityRef, Set<List<String>>> rows = seeing(reader, transactions, in -> {
             Map<RowRef, List<SourceRow>> sent = sent(in, transactions, transfer.journal());
+            cascades.of(in, transactions, transfer.journal()).forEach(row -> sent.putIfAbsent(row, new ArrayList<>()));
             Map<RowRef, Journal.Entry> before = transfer.journal().read(sent.keySet());
             Map<RowRef, SourceRow> now = now(in, sent.keySet());
             Map<RowRef, Optional<SourceRow>> begun = new LinkedHashMap<>();
@@ -59,17 +62,26 @@ final class Changes {
             List<List<String>> keys = List.copyOf(some.getValue());
             recent.add(some.getKey(), keys);
             for (int at = 0; at < keys.size(); at += ROWS_AT_ONCE) {
-                write(reader, ids, some.getKey(), keys.subList(at, Math.min(keys.size(), at + ROWS_AT_ONCE)), transfer);
+                write(
+                        reader,
+                        transactions,
+                        some.getKey(),
+                        keys.subList(at, Math.min(keys.size(), at + ROWS_AT_ONCE)),
+                        transfer);
             }
         }
         transfer.finish();
     }
 
     private void write(
-            RowReader reader, List<Integer> ids, EntityRef entity, List<List<String>> keys, Transfer transfer)
+            RowReader reader,
+            List<Transaction> transactions,
+            EntityRef entity,
+            List<List<String>> keys,
+            Transfer transfer)
             throws DatabaseFailure, InterruptedException {
         List<SourceRow> there = new ArrayList<>();
-        Family family = seeing(reader, ids, in -> {
+        Family family = seeing(reader, transactions, in -> {
             there.addAll(in.byKey(move.families().tables().of(entity), keys));
             return move.families().family(in, entity, there);
         });
@@ -79,10 +91,11 @@ final class Changes {
     }
 
     /** Waits for a snapshot that sees these transactions. */
-    private <T> T seeing(RowReader reader, List<Integer> ids, RowReader.Work<T> work)
+    private <T> T seeing(RowReader reader, List<Transaction> transactions, RowReader.Work<T> work)
             throws DatabaseFailure, InterruptedException {
         while (true) {
-            Optional<T> done = reader.snapshot(in -> in.sees(ids) ? Optional.of(work.on(in)) : Optional.<T>empty());
+            Optional<T> done =
+                    reader.snapshot(in -> in.sees(transactions) ? Optional.of(work.on(in)) : Optional.<T>empty());
             if (done.isPresent()) {
                 return done.get();
             }

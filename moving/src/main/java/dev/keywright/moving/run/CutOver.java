@@ -9,7 +9,7 @@ import software.amazon.awssdk.core.exception.SdkException;
 
 /**
  * Makes the design the master: nobody writes to the source, its last changes are carried over, both sides are compared, the
- * streams of the design go on, and only when all of that is recorded the replication slot goes. Whatever it is killed in, it may
+ * streams of the design go on, and only when all of that is recorded the source need not keep its log any more. Whatever it is killed in, it may
  * be run again.
  */
 public final class CutOver {
@@ -122,7 +122,7 @@ public final class CutOver {
 
     /** From here on the source need not keep its log. */
     private void drop(State state) throws DatabaseFailure {
-        new FollowedSlot(move, target).slot().drop();
+        new FollowedLog(move, target).log().drop();
         state.forget("lag");
     }
 }

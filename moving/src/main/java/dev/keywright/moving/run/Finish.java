@@ -5,7 +5,7 @@ import dev.keywright.moving.destination.State;
 import dev.keywright.relational.session.DatabaseFailure;
 import software.amazon.awssdk.core.exception.SdkException;
 
-/** The end of a migration: its replication slot and its state go, and what was moved stays. */
+/** The end of a migration: its state goes, the source's log need not be kept, and what was moved stays. */
 public final class Finish {
     private final Move move;
     private final Target target;
@@ -27,7 +27,7 @@ public final class Finish {
                 Lease.take(state, settings.worker(), target.clock(), target.ticker(), settings.leaseMillis())
                         .close();
             }
-            new FollowedSlot(move, target).slot().drop();
+            new FollowedLog(move, target).log().drop();
             if (known) {
                 target.streams(move).disable();
                 state.drop();

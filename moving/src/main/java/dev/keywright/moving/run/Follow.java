@@ -10,8 +10,9 @@ import dev.keywright.moving.destination.Tally;
 import dev.keywright.moving.source.Affected;
 import dev.keywright.moving.source.Finding;
 import dev.keywright.relational.changes.ChangeStream;
-import dev.keywright.relational.changes.Slot;
+import dev.keywright.relational.changes.Position;
 import dev.keywright.relational.changes.Transaction;
+import dev.keywright.relational.changes.UnfollowableChange;
 import dev.keywright.relational.rows.RowReader;
 import dev.keywright.relational.session.DatabaseFailure;
 import java.util.ArrayList;
@@ -27,7 +28,7 @@ import java.util.function.BooleanSupplier;
 import software.amazon.awssdk.core.exception.SdkException;
 
 /**
- * Fills a design while the source is in use, and follows its changes. The replication slot is there before the first row is read.
+ * Fills a design while the source is in use, and follows its changes. The place in the source's log is known before the first row is read.
  * A range is read and written without a change being carried over in between, and so whatever is written later was read later.
  */
 public final class Follow {
@@ -45,7 +46,7 @@ public final class Follow {
     private final ReentrantReadWriteLock lock = new ReentrantReadWriteLock(true);
     private final AtomicReference<MoveFailure> failure = new AtomicReference<>();
     private volatile boolean ended;
-    private volatile long position;
+    private volatile Position position = Position.of(0);
     private final AtomicLong carried = new AtomicLong();
     private final AtomicLong changed = new AtomicLong();
     private final Recent touched = new Recent();
@@ -67,7 +68,7 @@ public final class Follow {
      * @param changes the changes of rows in them
      * @param touched the rows whose items changed last
      * @param left changed rows that could not be moved
-     * @param slot the replication slot, which goes on keeping the source's log
+     * @param burden what the source goes on keeping for the next run
      */
     public record Result(
             Fill.Result filled,
@@ -75,7 +76,7 @@ public final class Follow {
             long changes,
             Map<EntityRef, Set<List<String>>> touched,
             List<Finding> left,
-            String slot) {
+            String burden) {
         public Result {
             left = List.copyOf(left);
         }
@@ -97,11 +98,10 @@ public final class Follow {
             Fill.open(state);
             try (Lease lease =
                     Lease.take(state, settings.worker(), target.clock(), target.ticker(), settings.leaseMillis())) {
-                FollowedSlot followed = new FollowedSlot(move, target);
-                Slot slot = followed.slot();
+                FollowedLog followed = new FollowedLog(move, target);
                 position = followed.prepare(state);
                 new Fill(move, target, settings, progress).begin(state);
-                return work(state, slot, lease, affected, end);
+                return work(state, followed, lease, affected, end);
             }
         } catch (Lease.Taken taken) {
             throw new MoveFailure("another process works on this migration; wait for its end, or end it", taken);
@@ -121,10 +121,10 @@ public final class Follow {
                 "%s failed: %s; run it again to go on".formatted(move.source().shown(), failed.getMessage()), failed);
     }
 
-    private Result work(State state, Slot slot, Lease lease, Affected affected, BooleanSupplier end)
+    private Result work(State state, FollowedLog followed, Lease lease, Affected affected, BooleanSupplier end)
             throws MoveFailure, InterruptedException, DatabaseFailure {
         Pace pace = target.pace(settings.ceiling());
-        Thread follower = new Thread(() -> follow(state, slot, lease, pace), "follow");
+        Thread follower = new Thread(() -> follow(state, followed, lease, pace), "follow");
         follower.setDaemon(true);
         follower.start();
         try {
@@ -140,12 +140,18 @@ public final class Follow {
                 return new Tally(0, tally.items(), 0, 0, transfer.consumed());
             });
             await(() -> !end.getAsBoolean());
-            long goal = slot.end();
-            await(() -> position < goal);
+            long goal = followed.log().end();
+            await(() -> position.at() < goal);
             ended = true;
             follower.join();
             check();
-            return new Result(filled, carried.get(), changed.get(), touched.rows(), findings.kept(), slot.name());
+            return new Result(
+                    filled,
+                    carried.get(),
+                    changed.get(),
+                    touched.rows(),
+                    findings.kept(),
+                    followed.log().burden());
         } finally {
             ended = true;
             follower.join(LOOK_NANOS / 1_000_000);
@@ -186,22 +192,30 @@ public final class Follow {
         }
     }
 
-    private void follow(State state, Slot slot, Lease lease, Pace pace) {
-        try (ChangeStream stream = ChangeStream.open(slot);
+    private void follow(State state, FollowedLog followed, Lease lease, Pace pace) {
+        try (ChangeStream stream = followed.open(position);
                 RowReader reader = move.source().open()) {
+            Changes changes = new Changes(move, target.ticker(), findings, touched, followed.cascades());
             long looked = target.ticker().nanos();
             while (!ended) {
-                boolean idle = !step(state, stream, reader, lease, pace);
+                boolean idle = !step(state, stream, reader, changes, lease, pace);
                 if (idle) {
                     target.ticker().sleep(IDLE_MILLIS);
                 }
                 if (target.ticker().nanos() - looked > LOOK_NANOS) {
                     looked = target.ticker().nanos();
-                    watch(state, slot);
+                    watch(state, followed);
                 }
             }
         } catch (DatabaseFailure failed) {
             failure.compareAndSet(null, broken(failed));
+        } catch (UnfollowableChange change) {
+            failure.compareAndSet(
+                    null,
+                    new MoveFailure(
+                            "%s. Delete the target tables and %s to begin anew"
+                                    .formatted(change.getMessage(), state.table()),
+                            change));
         } catch (MoveFailure failed) {
             failure.compareAndSet(null, failed);
         } catch (InterruptedException stopped) {
@@ -217,8 +231,8 @@ public final class Follow {
     }
 
     /** Carries over what has come; false where nothing had. */
-    private boolean step(State state, ChangeStream stream, RowReader reader, Lease lease, Pace pace)
-            throws DatabaseFailure, InterruptedException {
+    private boolean step(State state, ChangeStream stream, RowReader reader, Changes carrier, Lease lease, Pace pace)
+            throws DatabaseFailure, UnfollowableChange, InterruptedException {
         List<Transaction> transactions = new ArrayList<>();
         int changes = 0;
         Optional<Transaction> next = stream.next();
@@ -227,26 +241,24 @@ public final class Follow {
             changes += next.get().changes().size();
             next = changes < MOST_CHANGES ? stream.next() : Optional.empty();
         }
-        long reached = position;
+        Position reached = position;
         if (transactions.isEmpty()) {
             boolean soon = target.ticker().nanos() - kept < PAUSE_NANOS;
-            reached = soon ? reached : Math.max(reached, stream.received().orElse(reached));
+            reached = soon ? reached : stream.received().orElse(reached);
         } else {
             lock.writeLock().lock();
             try {
-                new Changes(move, target.ticker(), findings, touched)
-                        .carry(reader, transactions, new Transfer(move, target, pace, lease));
+                carrier.carry(reader, transactions, new Transfer(move, target, pace, lease));
             } finally {
                 lock.writeLock().unlock();
             }
             carried.addAndGet(transactions.size());
             changed.addAndGet(changes);
-            reached =
-                    Math.max(reached, transactions.get(transactions.size() - 1).end());
+            reached = transactions.get(transactions.size() - 1).end();
         }
-        if (reached > position) {
-            // First ours, then the slot's: a slot that is further than we are would have lost something.
-            state.keep("position", Long.toString(reached));
+        if (reached.isAfter(position)) {
+            // First ours, then the source's: a source that is further than we are would have lost something.
+            state.keep("position", reached.text());
             position = reached;
             stream.confirm(reached);
             kept = target.ticker().nanos();
@@ -254,19 +266,16 @@ public final class Follow {
         return !transactions.isEmpty();
     }
 
-    /** The log that a slot holds back fills the disk of the source. */
-    private void watch(State state, Slot slot) throws DatabaseFailure, MoveFailure {
-        Optional<Slot.Standing> standing = slot.find();
-        if (standing.isEmpty() || standing.get().lost()) {
-            new FollowedSlot(move, target).check(standing, position);
-            return;
-        }
-        state.keep("lag", Long.toString(standing.get().lag()));
-        if (standing.get().lag() > mostLag) {
+    /** The log that is held back fills the disk of the source. */
+    private void watch(State state, FollowedLog followed) throws DatabaseFailure, MoveFailure {
+        followed.check(position);
+        long lag = followed.log().lag(position);
+        state.keep("lag", Long.toString(lag));
+        if (lag > mostLag) {
             ended = true;
             throw new MoveFailure(
-                    "the source has to keep %s bytes of log for this migration, more than --most-lag allows; run it again with a higher --rate, or drop the slot %s before its disk is full"
-                            .formatted(standing.get().lag(), slot.name()));
+                    "the source has to keep %s bytes of log for this migration, more than --most-lag allows; run it again with a higher --rate, or %s"
+                            .formatted(lag, followed.log().relief()));
         }
     }
 }

@@ -3,7 +3,6 @@ package dev.keywright.moving.run;
 import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.AttributeRef;
 import dev.keywright.core.model.Entity;
-import dev.keywright.relational.catalogue.Catalogue.Dialect;
 import dev.keywright.relational.catalogue.TableName;
 import dev.keywright.relational.rows.EntityTable;
 import dev.keywright.relational.rows.RowReader;
@@ -66,13 +65,7 @@ final class OneWay {
 
     private static void rows(Move move, RowReader reader, EntityTable table, List<String> all) throws DatabaseFailure {
         List<String> unused = move.families().tables().unusedColumns(table);
-        List<String> needed = reader
-                .snapshot(in -> in.texts(
-                        "select attname::text from pg_attribute where attrelid = ?::regclass and attnum > 0 and not attisdropped"
-                                + " and attnotnull and not atthasdef and attidentity = '' and attgenerated = ''",
-                        List.of(Dialect.POSTGRESQL.quoted(table.name()))))
-                .stream()
-                .map(row -> row.get(0))
+        List<String> needed = reader.snapshot(in -> in.neededColumns(table)).stream()
                 .filter(unused::contains)
                 .toList();
         if (!needed.isEmpty()) {

@@ -1,17 +1,15 @@
 package dev.keywright.moving.run;
 
 import dev.keywright.core.model.Model;
+import dev.keywright.relational.Catalogues;
 import dev.keywright.relational.catalogue.Catalogue;
-import dev.keywright.relational.catalogue.Catalogue.Dialect;
-import dev.keywright.relational.changes.Slot;
-import dev.keywright.relational.postgres.PostgresCatalogue;
+import dev.keywright.relational.changes.ChangeLog;
 import dev.keywright.relational.rows.EntityTables;
 import dev.keywright.relational.rows.RowReader;
 import dev.keywright.relational.rows.RowWriter;
 import dev.keywright.relational.session.Address;
 import dev.keywright.relational.session.DatabaseFailure;
 import dev.keywright.relational.session.Session;
-import java.util.List;
 
 /** The relational database that data come from. */
 public final class Source {
@@ -32,8 +30,13 @@ public final class Source {
         return RowWriter.open(address, password);
     }
 
-    Slot slot(String name) {
-        return new Slot(address, password, name);
+    ChangeLog log(String name) {
+        return ChangeLog.of(address, password, name);
+    }
+
+    /** What becomes of its log when nobody follows any more, as half a sentence. */
+    public String forgottenLog() {
+        return log("keywright").dropped();
     }
 
     public String shown() {
@@ -42,12 +45,9 @@ public final class Source {
 
     /** The tables of the model's entities. */
     public EntityTables tables(Model model) throws DatabaseFailure, MoveFailure {
-        if (address.dialect() != Dialect.POSTGRESQL) {
-            throw new MoveFailure("data can be moved from PostgreSQL; MySQL and MariaDB are not supported yet");
-        }
         Catalogue catalogue;
         try (Session session = Session.open(address, password)) {
-            catalogue = new PostgresCatalogue(session).read();
+            catalogue = Catalogues.read(session, address.dialect());
         }
         EntityTables tables = EntityTables.of(model, catalogue);
         if (!tables.problems().isEmpty()) {
@@ -59,9 +59,7 @@ public final class Source {
     /** What tells this database from every other one, a copy of it on another server too. */
     public String identity() throws DatabaseFailure {
         try (RowReader reader = open()) {
-            List<String> known = reader.snapshot(in -> in.one(
-                    "select system_identifier::text, current_database()::text from pg_control_system()", List.of()));
-            return String.join("/", known);
+            return reader.snapshot(RowReader::identity);
         }
     }
 }

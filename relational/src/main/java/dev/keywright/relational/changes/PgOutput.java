@@ -51,7 +51,7 @@ final class PgOutput {
             case 'C' -> {
                 message.get();
                 message.getLong();
-                return Optional.of(new Transaction(transaction, message.getLong(), changes));
+                return Optional.of(new Transaction(transaction, Position.of(message.getLong()), changes));
             }
             default -> {
                 // Origins, types and messages change no row.

@@ -3,13 +3,7 @@ package dev.keywright.relational.changes;
 import dev.keywright.relational.catalogue.Catalogue.Dialect;
 import dev.keywright.relational.catalogue.TableName;
 import dev.keywright.relational.session.Address;
-import dev.keywright.relational.session.Connections;
 import dev.keywright.relational.session.DatabaseFailure;
-import java.sql.Connection;
-import java.sql.PreparedStatement;
-import java.sql.ResultSet;
-import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -19,10 +13,11 @@ import org.postgresql.replication.LogSequenceNumber;
  * A replication slot with its publication, both of one name. The slot keeps the database's log until the changes in it were
  * confirmed, however long that takes: whoever creates one must watch it and drop it.
  */
-public final class Slot {
+public final class Slot implements ChangeLog {
     private final Address address;
     private final String password;
     private final String name;
+    private final Questions questions;
 
     /** @param name lower-case letters, digits and underscores */
     public Slot(Address address, String password, String name) {
@@ -32,9 +27,10 @@ public final class Slot {
         this.address = address;
         this.password = password;
         this.name = name;
+        this.questions = new Questions(address, password);
     }
 
-    public String name() {
+    String name() {
         return name;
     }
 
@@ -53,15 +49,15 @@ public final class Slot {
      * @param end the end of the log
      * @param lost whether the database has removed a part of the log that the slot needs
      */
-    public record Standing(long confirmed, long end, boolean lost) {
-        public long lag() {
+    private record Standing(long confirmed, long end, boolean lost) {
+        long lag() {
             return end - confirmed;
         }
     }
 
     /** Nothing where there is no such slot. */
-    public Optional<Standing> find() throws DatabaseFailure {
-        List<List<String>> rows = ask(
+    private Optional<Standing> find() throws DatabaseFailure {
+        List<List<String>> rows = questions.ask(
                 "select confirmed_flush_lsn::text, pg_current_wal_lsn()::text, coalesce(wal_status, '') = 'lost'"
                         + " from pg_replication_slots where slot_name = ? and database = current_database()",
                 name);
@@ -75,26 +71,55 @@ public final class Slot {
         return text == null ? 0 : LogSequenceNumber.valueOf(text).asLong();
     }
 
-    /** The end of the log now: everything that was committed before lies before it. */
-    public long end() throws DatabaseFailure {
-        return lsn(ask("select pg_current_wal_flush_lsn()::text").get(0).get(0));
+    /** A slot that is gone, or further than we are, has lost changes. */
+    @Override
+    public Optional<String> missed(Position position) throws DatabaseFailure {
+        Optional<Standing> standing = find();
+        if (standing.isEmpty()) {
+            return missed("is gone: somebody dropped it, or the server was replaced");
+        }
+        if (standing.get().lost()) {
+            return missed("is lost: the server has removed log that it needed (max_slot_wal_keep_size)");
+        }
+        return standing.get().confirmed() > position.at()
+                ? missed("is further than this migration: somebody else read from it, or made it anew")
+                : Optional.empty();
     }
 
-    /** Why these tables cannot be followed; nothing where they can. */
+    private Optional<String> missed(String why) {
+        return Optional.of("the replication slot %s %s".formatted(name, why));
+    }
+
+    /** The log that the slot holds back, which is what fills the disk. */
+    @Override
+    public long lag(Position position) throws DatabaseFailure {
+        return find().map(Standing::lag).orElse(0L);
+    }
+
+    @Override
+    public long end() throws DatabaseFailure {
+        return lsn(
+                questions.ask("select pg_current_wal_flush_lsn()::text").get(0).get(0));
+    }
+
+    @Override
     public List<String> obstacles(List<TableName> tables) throws DatabaseFailure {
         List<String> obstacles = new ArrayList<>();
-        String level = ask("select current_setting('wal_level')").get(0).get(0);
+        String level =
+                questions.ask("select current_setting('wal_level')").get(0).get(0);
         if (!level.equals("logical")) {
             obstacles.add("the server has wal_level = %s; set it to logical and restart the server".formatted(level));
         }
         for (TableName table : tables) {
-            String identity = ask(
+            String identity = questions
+                    .ask(
                             "select c.relreplident::text from pg_class c where c.oid = ?::regclass",
                             Dialect.POSTGRESQL.quoted(table))
                     .get(0)
                     .get(0);
             boolean keyed = identity.equals("f")
-                    || !ask(
+                    || !questions
+                            .ask(
                                     "select 1 from pg_index where indrelid = ?::regclass and (indisprimary and ? = 'd' or indisreplident)",
                                     Dialect.POSTGRESQL.quoted(table),
                                     identity)
@@ -105,7 +130,8 @@ public final class Slot {
             }
         }
         for (TableName table : tables) {
-            boolean inherited = !ask(
+            boolean inherited = !questions
+                    .ask(
                             "select 1 from pg_inherits i join pg_class c on c.oid = i.inhparent"
                                     + " where c.oid = ?::regclass and c.relkind = 'r'",
                             Dialect.POSTGRESQL.quoted(table))
@@ -120,59 +146,65 @@ public final class Slot {
     }
 
     /** Creates the publication and then the slot, which begins when every transaction that is open now has ended. */
-    public void create(List<TableName> tables) throws DatabaseFailure {
+    @Override
+    public Position create(List<TableName> tables) throws DatabaseFailure {
         drop();
         String list = String.join(
                 ", ", tables.stream().map(Dialect.POSTGRESQL::quoted).toList());
-        execute("create publication %s for table %s with (publish_via_partition_root = true)"
+        questions.execute("create publication %s for table %s with (publish_via_partition_root = true)"
                 .formatted(Dialect.POSTGRESQL.quoted(name), list));
-        ask("select pg_create_logical_replication_slot(?, 'pgoutput')", name);
+        questions.ask("select pg_create_logical_replication_slot(?, 'pgoutput')", name);
+        return Position.of(find().orElseThrow().confirmed());
+    }
+
+    /** Rows that go with others are in this log like all that go. */
+    @Override
+    public List<Cascade> cascades(List<TableName> tables) {
+        return List.of();
+    }
+
+    @Override
+    public List<String> untold(TableName table) {
+        return List.of();
+    }
+
+    @Override
+    public ChangeStream open(List<TableName> tables, Position from) throws DatabaseFailure {
+        return SlotStream.open(this);
+    }
+
+    @Override
+    public String burden() {
+        return "The replication slot %s keeps the source's log".formatted(name);
+    }
+
+    @Override
+    public String relief() {
+        return "drop the slot %s before its disk is full".formatted(name);
+    }
+
+    @Override
+    public String dropped() {
+        return "the replication slot is gone";
     }
 
     /** Removes both, if they are there. A reader that was killed a moment ago may still hold the slot. */
+    @Override
     public void drop() throws DatabaseFailure {
-        ask("select pg_terminate_backend(active_pid) from pg_replication_slots where slot_name = ? and active", name);
+        questions.ask(
+                "select pg_terminate_backend(active_pid) from pg_replication_slots where slot_name = ? and active",
+                name);
         for (int attempt = 0;
-                !ask("select 1 from pg_replication_slots where slot_name = ? and active", name)
+                !questions
+                        .ask("select 1 from pg_replication_slots where slot_name = ? and active", name)
                         .isEmpty();
                 attempt++) {
             if (attempt == 50) {
                 throw new DatabaseFailure("another program reads the replication slot %s".formatted(name));
             }
-            ask("select pg_sleep(0.1)");
+            questions.ask("select pg_sleep(0.1)");
         }
-        ask("select pg_drop_replication_slot(slot_name) from pg_replication_slots where slot_name = ?", name);
-        execute("drop publication if exists " + Dialect.POSTGRESQL.quoted(name));
-    }
-
-    private void execute(String sql) throws DatabaseFailure {
-        try (Connection connection = Connections.open(address, password);
-                Statement statement = connection.createStatement()) {
-            statement.execute(sql);
-        } catch (SQLException failed) {
-            throw new DatabaseFailure(failed);
-        }
-    }
-
-    private List<List<String>> ask(String sql, String... parameters) throws DatabaseFailure {
-        try (Connection connection = Connections.open(address, password);
-                PreparedStatement statement = connection.prepareStatement(sql)) {
-            for (int i = 0; i < parameters.length; i++) {
-                statement.setString(i + 1, parameters[i]);
-            }
-            List<List<String>> rows = new ArrayList<>();
-            try (ResultSet result = statement.executeQuery()) {
-                while (result.next()) {
-                    List<String> row = new ArrayList<>();
-                    for (int i = 1; i <= result.getMetaData().getColumnCount(); i++) {
-                        row.add(result.getString(i));
-                    }
-                    rows.add(row);
-                }
-            }
-            return rows;
-        } catch (SQLException failed) {
-            throw new DatabaseFailure(failed);
-        }
+        questions.ask("select pg_drop_replication_slot(slot_name) from pg_replication_slots where slot_name = ?", name);
+        questions.execute("drop publication if exists " + Dialect.POSTGRESQL.quoted(name));
     }
 }

@@ -5,10 +5,10 @@ import java.util.List;
 /**
  * A committed transaction.
  *
- * @param id its number, without the epoch
- * @param end the position in the log behind it
+ * @param id its number in PostgreSQL, without the epoch; zero elsewhere
+ * @param end the place in the log behind it
  */
-public record Transaction(int id, long end, List<Change> changes) {
+public record Transaction(int id, Position end, List<Change> changes) {
     public Transaction {
         changes = List.copyOf(changes);
     }

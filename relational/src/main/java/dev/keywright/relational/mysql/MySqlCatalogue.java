@@ -194,8 +194,16 @@ public final class MySqlCatalogue {
                                 parts.get(0).text("parentschema"), parts.get(0).text("parent")),
                         parts.stream().map(part -> part.text("parentcolumn")).toList(),
                         Validity.HOLDS,
-                        parts.get(0).text("ondelete").equals("CASCADE") ? OnDelete.CASCADE : OnDelete.KEEP))
+                        onDelete(parts.get(0).text("ondelete"))))
                 .toList();
+    }
+
+    private static OnDelete onDelete(String rule) {
+        return switch (rule) {
+            case "CASCADE" -> OnDelete.CASCADE;
+            case "SET NULL", "SET DEFAULT" -> OnDelete.CLEAR;
+            default -> OnDelete.KEEP;
+        };
     }
 
     private Table table(

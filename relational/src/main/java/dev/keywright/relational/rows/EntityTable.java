@@ -2,7 +2,6 @@ package dev.keywright.relational.rows;
 
 import dev.keywright.core.model.AttributeRef;
 import dev.keywright.core.model.EntityRef;
-import dev.keywright.relational.catalogue.Catalogue.Dialect;
 import dev.keywright.relational.catalogue.Column;
 import dev.keywright.relational.catalogue.ColumnKind;
 import dev.keywright.relational.catalogue.TableName;
@@ -13,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** The table of an entity, the column of each of its attributes, and the parents' tables that some of them stand in. */
 public final class EntityTable {
@@ -22,6 +22,7 @@ public final class EntityTable {
     private final List<SourceColumn> key;
     private final Map<AttributeRef, SourceColumn> attributes;
     private final Dependants dependants;
+    private final Wording wording;
 
     /** The fate of rows that refer to one that is deleted. */
     enum Dependants {
@@ -36,7 +37,9 @@ public final class EntityTable {
             String from,
             List<SourceColumn> key,
             Map<AttributeRef, SourceColumn> attributes,
-            Dependants dependants) {
+            Dependants dependants,
+            Wording wording) {
+        this.wording = wording;
         this.dependants = dependants;
         this.entity = entity;
         this.name = name;
@@ -97,54 +100,67 @@ public final class EntityTable {
                 .toList();
     }
 
-    /**
-     * The statement for a new row; where the key is among its attributes, a row with that key is changed instead. Attributes
-     * that it lacks have no parameter.
-     */
+    /** The statement for a new row. Attributes that it lacks have no parameter. */
     String insert(List<AttributeRef> written, List<AttributeRef> lacking) {
         List<String> names = new ArrayList<>();
         List<String> values = new ArrayList<>();
         for (AttributeRef one : written) {
             names.add(attributes.get(one).quoted());
-            values.add(attributes.get(one).written());
+            values.add(wording.written(attributes.get(one)));
         }
         for (AttributeRef one : lacking) {
             names.add(attributes.get(one).quoted());
             values.add(attributes.get(one).removed());
         }
-        List<String> keys = key.stream().map(SourceColumn::quoted).toList();
-        List<String> changed = names.stream()
-                .filter(one -> !keys.contains(one))
-                .map(one -> "%1$s = excluded.%1$s".formatted(one))
-                .toList();
-        String conflict = names.containsAll(keys)
-                ? " on conflict (%s) do %s"
-                        .formatted(
-                                String.join(", ", keys),
-                                changed.isEmpty() ? "nothing" : "update set " + String.join(", ", changed))
-                : "";
-        return "insert into %s (%s) overriding system value values (%s)%s"
-                .formatted(
-                        Dialect.POSTGRESQL.quoted(name), String.join(", ", names), String.join(", ", values), conflict);
+        return wording.insert(name, names, values);
     }
 
-    /** The statement for some attributes of a row, whose key comes last; those that are removed have no parameter. */
+    /**
+     * The statement for some attributes of a row, whose key comes last; those that are removed have no parameter, and neither
+     * have columns that the database would otherwise change by itself.
+     */
     String update(List<AttributeRef> written, List<AttributeRef> removed) {
-        List<String> sets = new ArrayList<>();
+        Map<String, String> sets = new LinkedHashMap<>();
         for (AttributeRef one : written) {
             SourceColumn column = attributes.get(one);
-            sets.add("%s = %s".formatted(column.quoted(), column.written()));
+            sets.put(column.quoted(), wording.written(column));
         }
         for (AttributeRef one : removed) {
             SourceColumn column = attributes.get(one);
-            sets.add("%s = %s".formatted(column.quoted(), column.removed()));
+            sets.put(column.quoted(), column.removed());
         }
+        for (AttributeRef one : writable()) {
+            SourceColumn column = attributes.get(one);
+            if (wording.isTouched(column)) {
+                sets.putIfAbsent(column.quoted(), column.quoted());
+            }
+        }
+        if (sets.isEmpty()) {
+            sets.put(key.get(0).quoted(), key.get(0).quoted());
+        }
+        List<String> texts = new ArrayList<>();
+        sets.forEach((column, value) -> texts.add("%s = %s".formatted(column, value)));
         return "update %s %s set %s where %s"
-                .formatted(Dialect.POSTGRESQL.quoted(name), EntityTables.FIRST, String.join(", ", sets), byKey(1));
+                .formatted(wording.quoted(name), EntityTables.FIRST, String.join(", ", texts), ofKey());
     }
 
     String delete() {
-        return "delete from %s %s where %s".formatted(Dialect.POSTGRESQL.quoted(name), EntityTables.FIRST, byKey(1));
+        return wording.delete(name, EntityTables.FIRST, ofKey());
+    }
+
+    private String ofKey() {
+        return wording.oneOf(key, List.of(Collections.nCopies(key.size(), ""))).sql();
+    }
+
+    /** The attributes that are the key, in its order; nothing where a part of the key is no attribute that can be written. */
+    Optional<List<AttributeRef>> findKeyAttributes() {
+        List<AttributeRef> found = new ArrayList<>();
+        for (SourceColumn part : key) {
+            writable().stream()
+                    .filter(one -> attributes.get(one).name().equals(part.name()))
+                    .forEach(found::add);
+        }
+        return found.size() == key.size() ? Optional.of(found) : Optional.empty();
     }
 
     /** The key of a row that was sent column by column; nothing where a part of it was not sent. */
@@ -153,6 +169,30 @@ public final class EntityTable {
                 ? Optional.of(
                         key.stream().map(column -> columns.get(column.name())).toList())
                 : Optional.empty();
+    }
+
+    /** The columns of the key and of some attributes, as far as they stand in the entity's own table. */
+    public List<String> identifying(Collection<AttributeRef> wanted) {
+        List<String> columns =
+                new ArrayList<>(key.stream().map(SourceColumn::name).toList());
+        wanted.stream()
+                .filter(this::isOwn)
+                .forEach(one -> columns.add(attributes.get(one).name()));
+        return columns;
+    }
+
+    /** The columns of a row, as far as its key and its attributes tell them. */
+    public Map<String, String> columns(SourceRow row) {
+        Map<String, String> columns = new LinkedHashMap<>();
+        for (int i = 0; i < key.size(); i++) {
+            columns.put(key.get(i).name(), row.key().get(i));
+        }
+        row.texts().forEach((attribute, text) -> {
+            if (isOwn(attribute)) {
+                columns.put(attributes.get(attribute).name(), text);
+            }
+        });
+        return columns;
     }
 
     /** The attributes of a row that was sent column by column, as far as they stand in the entity's own table. */
@@ -166,20 +206,9 @@ public final class EntityTable {
         return new SourceRow(entity, rowKey, texts);
     }
 
-    /** Keys as the table itself writes them: `t` is true, and blanks at the end of a padded text do not count. */
-    String canonical(int times) {
-        List<String> names = new ArrayList<>();
-        List<String> texts = new ArrayList<>();
-        for (int i = 0; i < key.size(); i++) {
-            names.add("v" + i);
-            texts.add("(v%s::%s)::text".formatted(i, key.get(i).type()));
-        }
-        String parameters = "(%s)".formatted(String.join(", ", Collections.nCopies(key.size(), "?::text")));
-        return "select %s from (values %s) given(%s)"
-                .formatted(
-                        String.join(", ", texts),
-                        String.join(", ", Collections.nCopies(times, parameters)),
-                        String.join(", ", names));
+    /** Keys that came with a change, as the table itself writes them; nothing where they come so. */
+    Optional<String> canonical(int times) {
+        return wording.canonical(key, times);
     }
 
     int keySize() {
@@ -187,9 +216,8 @@ public final class EntityTable {
     }
 
     String select() {
-        List<String> columns =
-                new ArrayList<>(key.stream().map(SourceColumn::text).toList());
-        attributes.values().forEach(column -> columns.add(column.text()));
+        List<String> columns = new ArrayList<>(key.stream().map(wording::text).toList());
+        attributes.values().forEach(column -> columns.add(wording.text(column)));
         return "select %s from %s".formatted(String.join(", ", columns), from);
     }
 
@@ -199,41 +227,58 @@ public final class EntityTable {
 
     /** Every so many-th key, in the order of the keys. */
     String bounds(int size) {
-        String keys = String.join(", ", key.stream().map(SourceColumn::sql).toList());
+        String keys = String.join(", ", key.stream().map(wording::ordered).toList());
         List<String> texts = new ArrayList<>();
         for (int i = 0; i < key.size(); i++) {
-            texts.add("%s as k%s".formatted(key.get(i).text(), i));
+            texts.add("%s as k%s".formatted(wording.text(key.get(i)), i));
         }
         return "select * from (select %s, row_number() over (order by %s) as place from %s) ranked where place %% %s = 0 order by place"
                 .formatted(String.join(", ", texts), keys, from, size);
     }
 
-    /** The condition that the key lies beyond a bound, on one side. */
-    String beyond(String comparison) {
-        return "(%s) %s (%s)"
-                .formatted(
-                        String.join(", ", key.stream().map(SourceColumn::sql).toList()),
-                        comparison,
-                        String.join(
-                                ", ", key.stream().map(SourceColumn::parameter).toList()));
+    Condition beyond(Wording.Side side, List<String> bound) {
+        return wording.beyond(key, side, bound);
     }
 
-    String byKey(int times) {
-        return oneOf(key, times);
+    Condition byKey(List<List<String>> values) {
+        return wording.oneOf(key, values);
     }
 
-    String by(List<AttributeRef> wanted, int times) {
-        return oneOf(wanted.stream().map(attributes::get).toList(), times);
+    Condition by(List<AttributeRef> wanted, List<List<String>> values) {
+        return wording.oneOf(wanted.stream().map(attributes::get).toList(), values);
     }
 
-    private static String oneOf(List<SourceColumn> columns, int times) {
-        String parameters = "(%s)"
-                .formatted(String.join(
-                        ", ", columns.stream().map(SourceColumn::parameter).toList()));
-        return "(%s) in (%s)"
-                .formatted(
-                        String.join(
-                                ", ", columns.stream().map(SourceColumn::sql).toList()),
-                        String.join(", ", Collections.nCopies(times, parameters)));
+    /** The rows with one of these combinations of values in some columns that are of the key or have attributes. */
+    Condition byColumns(List<String> names, List<List<String>> values) {
+        return wording.oneOf(
+                names.stream().map(wanted -> findOwn(wanted).orElseThrow()).toList(), values);
+    }
+
+    private Optional<SourceColumn> findOwn(String wanted) {
+        return Stream.concat(key.stream(), attributes.values().stream())
+                .filter(column -> column.alias().equals(EntityTables.FIRST))
+                .filter(column -> column.name().equals(wanted))
+                .findFirst();
+    }
+
+    /** Whether a column is of the key or has an attribute. */
+    public boolean isKnown(String column) {
+        return findOwn(column).isPresent();
+    }
+
+    /** The places among these attributes whose columns take different texts for equal. */
+    List<Integer> lenient(List<AttributeRef> wanted) {
+        List<Integer> places = new ArrayList<>();
+        for (int i = 0; i < wanted.size(); i++) {
+            if (wording.isLenient(attributes.get(wanted.get(i)))) {
+                places.add(i);
+            }
+        }
+        return places;
+    }
+
+    /** The columns of the table that need a value and have no default. */
+    Condition needed() {
+        return new Condition(wording.needed(), List.of(wording.quoted(name)));
     }
 }

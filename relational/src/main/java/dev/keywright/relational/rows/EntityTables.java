@@ -93,7 +93,8 @@ public final class EntityTables {
                         joins.sql(),
                         key,
                         columns,
-                        dependants(table.get().name())));
+                        dependants(table.get().name()),
+                        Wording.of(catalogue.dialect())));
     }
 
     private EntityTable.Dependants dependants(TableName table) {

@@ -1,6 +1,7 @@
 package dev.keywright.relational.rows;
 
 import dev.keywright.core.model.AttributeRef;
+import dev.keywright.relational.changes.Transaction;
 import dev.keywright.relational.session.Address;
 import dev.keywright.relational.session.Connections;
 import dev.keywright.relational.session.DatabaseFailure;
@@ -15,39 +16,49 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** One connection that reads rows, each piece of work in one short read-only transaction that sees one state of the database. */
 public final class RowReader implements AutoCloseable {
     private static final int MOST_AT_ONCE = 200;
 
     private final Connection connection;
+    private final Server server;
 
-    RowReader(Connection connection) {
+    RowReader(Connection connection, Server server) {
         this.connection = connection;
+        this.server = server;
     }
 
     public static RowReader open(Address address, String password) throws DatabaseFailure {
         try {
             Connection connection = Connections.open(address, password);
-            connection.setAutoCommit(false);
             connection.setReadOnly(true);
             connection.setTransactionIsolation(Connection.TRANSACTION_REPEATABLE_READ);
-            prepare(connection);
-            return new RowReader(connection);
+            return new RowReader(connection, prepare(connection, address));
         } catch (SQLException refused) {
             throw new DatabaseFailure(refused);
         }
     }
 
-    static void prepare(Connection connection) throws SQLException {
-        try (Statement statement = connection.createStatement()) {
-            // The texts of times depend on these; and rows that a policy hides are an error, not a smaller table.
-            statement.execute(
-                    "set row_security = off; set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'iso_8601';"
-                            + " set bytea_output = 'hex'; set extra_float_digits = 1");
-        }
+    static Server prepare(Connection connection, Address address) throws SQLException {
+        connection.setAutoCommit(false);
+        // MySQL calls the database so; PostgreSQL has no other on the same connection.
+        connection.setCatalog(address.database());
+        Server server = Server.of(connection, address.dialect());
+        execute(connection, server.settings());
         connection.commit();
+        return server;
+    }
+
+    static void execute(Connection connection, List<String> statements) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            for (String sql : statements) {
+                statement.execute(sql);
+            }
+        }
     }
 
     /** Work on one state of the database. */
@@ -59,6 +70,7 @@ public final class RowReader implements AutoCloseable {
     public <T> T snapshot(Work<T> work) throws DatabaseFailure {
         try {
             try {
+                execute(connection, server.begin());
                 return work.on(this);
             } finally {
                 connection.rollback();
@@ -81,25 +93,24 @@ public final class RowReader implements AutoCloseable {
 
     /** The rows behind one key up to another, the last one included; an empty list is no bound. */
     public List<SourceRow> range(EntityTable table, List<String> after, List<String> upTo) throws DatabaseFailure {
-        List<String> conditions = new ArrayList<>();
-        List<String> parameters = new ArrayList<>();
+        List<Condition> conditions = new ArrayList<>();
         if (!after.isEmpty()) {
-            conditions.add(table.beyond(">"));
-            parameters.addAll(after);
+            conditions.add(table.beyond(Wording.Side.AFTER, after));
         }
         if (!upTo.isEmpty()) {
-            conditions.add(table.beyond("<="));
-            parameters.addAll(upTo);
+            conditions.add(table.beyond(Wording.Side.UP_TO, upTo));
         }
-        String where = conditions.isEmpty() ? "" : " where " + String.join(" and ", conditions);
-        return rows(table, where, parameters);
+        return rows(table, conditions);
     }
 
     public List<SourceRow> byKey(EntityTable table, List<List<String>> keys) throws DatabaseFailure {
         List<SourceRow> found = new ArrayList<>();
         for (List<List<String>> some : parts(keys)) {
-            found.addAll(rows(table, " where " + table.byKey(some.size()), flat(some)));
+            found.addAll(rows(table, List.of(table.byKey(some))));
         }
+        // Another key may be equal to the database: then it is the key of another row.
+        Set<List<String>> wanted = new LinkedHashSet<>(keys);
+        found.removeIf(row -> !wanted.contains(row.key()));
         return found;
     }
 
@@ -107,23 +118,28 @@ public final class RowReader implements AutoCloseable {
     public List<List<String>> canonical(EntityTable table, List<List<String>> keys) throws DatabaseFailure {
         List<List<String>> found = new ArrayList<>();
         for (List<List<String>> some : parts(keys)) {
-            found.addAll(texts(table.canonical(some.size()), flat(some)));
+            Optional<String> sql = table.canonical(some.size());
+            found.addAll(sql.isPresent() ? texts(sql.get(), flat(some)) : some);
         }
         return found;
     }
 
-    /** Whether this snapshot sees what these transactions did; a commit is in the log a moment before anybody sees it. */
-    public boolean sees(Collection<Integer> transactions) throws DatabaseFailure {
-        String[] parts =
-                one("select txid_current_snapshot()::text", List.of()).get(0).split(":", -1);
-        int next = (int) Long.parseLong(parts[1]);
-        Set<Integer> open = new LinkedHashSet<>();
-        for (String id : parts[2].split(",", -1)) {
-            if (!id.isEmpty()) {
-                open.add((int) Long.parseLong(id));
-            }
-        }
-        return transactions.stream().allMatch(id -> id - next < 0 && !open.contains(id));
+    /** Whether this snapshot sees what these transactions did. */
+    public boolean sees(Collection<Transaction> transactions) throws DatabaseFailure {
+        return server.sees(this, transactions);
+    }
+
+    /** What tells this database from every other one, a copy of it on another server too. */
+    public String identity() throws DatabaseFailure {
+        return String.join("/", one(server.identity(), List.of()));
+    }
+
+    /** The columns of a table that need a value in a new row and have no default. */
+    public List<String> neededColumns(EntityTable table) throws DatabaseFailure {
+        Condition question = table.needed();
+        return texts(question.sql(), question.parameters()).stream()
+                .map(row -> row.get(0))
+                .toList();
     }
 
     /** The rows whose attributes have one of these combinations of values. */
@@ -131,9 +147,21 @@ public final class RowReader implements AutoCloseable {
             throws DatabaseFailure {
         List<SourceRow> found = new ArrayList<>();
         for (List<List<String>> some : parts(values)) {
-            found.addAll(rows(table, " where " + table.by(attributes, some.size()), flat(some)));
+            found.addAll(rows(table, List.of(table.by(attributes, some))));
         }
+        List<Integer> lenient = table.lenient(attributes);
+        Set<List<String>> exact = new LinkedHashSet<>();
+        values.forEach(one -> exact.add(lenient.stream().map(one::get).toList()));
+        found.removeIf(row -> !exact.contains(lenient.stream()
+                .map(place -> row.texts().get(attributes.get(place)))
+                .toList()));
         return found;
+    }
+
+    /** The same by columns; rows that the database takes for equal are among them. */
+    public List<SourceRow> byColumns(EntityTable table, List<String> columns, List<List<String>> values)
+            throws DatabaseFailure {
+        return rows(table, List.of(table.byColumns(columns, values)));
     }
 
     private static List<List<List<String>>> parts(List<List<String>> values) {
@@ -148,9 +176,12 @@ public final class RowReader implements AutoCloseable {
         return values.stream().flatMap(List::stream).toList();
     }
 
-    private List<SourceRow> rows(EntityTable table, String where, List<String> parameters) throws DatabaseFailure {
+    private List<SourceRow> rows(EntityTable table, List<Condition> conditions) throws DatabaseFailure {
         List<SourceRow> rows = new ArrayList<>();
-        for (List<String> texts : texts(table.select() + where, parameters)) {
+        String where = conditions.stream().map(Condition::sql).collect(Collectors.joining(" and "));
+        List<String> parameters =
+                conditions.stream().flatMap(one -> one.parameters().stream()).toList();
+        for (List<String> texts : texts(table.select() + (where.isEmpty() ? "" : " where " + where), parameters)) {
             Map<AttributeRef, String> values = new LinkedHashMap<>();
             int at = table.keySize();
             for (AttributeRef attribute : table.attributes()) {

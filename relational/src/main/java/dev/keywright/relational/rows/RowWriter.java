@@ -8,8 +8,8 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.Savepoint;
-import java.sql.Statement;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -17,19 +17,19 @@ import java.util.Optional;
 /** One connection that writes rows, many of them in one transaction; what the database refuses leaves the others alone. */
 public final class RowWriter implements AutoCloseable {
     private final Connection connection;
+    private final Server server;
     private final RowReader reader;
 
-    private RowWriter(Connection connection) {
+    private RowWriter(Connection connection, Server server) {
         this.connection = connection;
-        this.reader = new RowReader(connection);
+        this.server = server;
+        this.reader = new RowReader(connection, server);
     }
 
     public static RowWriter open(Address address, String password) throws DatabaseFailure {
         try {
             Connection connection = Connections.open(address, password);
-            connection.setAutoCommit(false);
-            RowReader.prepare(connection);
-            return new RowWriter(connection);
+            return new RowWriter(connection, RowReader.prepare(connection, address));
         } catch (SQLException refused) {
             throw new DatabaseFailure(refused);
         }
@@ -47,7 +47,11 @@ public final class RowWriter implements AutoCloseable {
     }
 
     public void check(Checks checks) throws DatabaseFailure {
-        execute("set constraints all " + (checks == Checks.AT_ONCE ? "immediate" : "deferred"));
+        try {
+            RowReader.execute(connection, server.check(checks));
+        } catch (SQLException failed) {
+            throw new DatabaseFailure(failed);
+        }
     }
 
     /** Some reads and writes of one transaction: the reason why they were not all done, or nothing. */
@@ -79,37 +83,39 @@ public final class RowWriter implements AutoCloseable {
     /** A new row, or a row of the same key made equal to it. */
     public void insert(EntityTable table, Map<AttributeRef, String> texts, List<AttributeRef> lacking)
             throws DatabaseFailure {
+        Optional<List<AttributeRef>> key = table.findKeyAttributes();
+        if (key.isPresent() && texts.keySet().containsAll(key.get())) {
+            Map<AttributeRef, String> others = new LinkedHashMap<>(texts);
+            others.keySet().removeAll(key.get());
+            List<String> there = key.get().stream().map(texts::get).toList();
+            if (update(table, there, others, lacking) > 0) {
+                return;
+            }
+        }
         List<AttributeRef> written = List.copyOf(texts.keySet());
         execute(table.insert(written, lacking), written.stream().map(texts::get).toList());
     }
 
-    public void update(EntityTable table, List<String> key, Map<AttributeRef, String> texts, List<AttributeRef> removed)
+    /** How many rows have that key. */
+    public int update(EntityTable table, List<String> key, Map<AttributeRef, String> texts, List<AttributeRef> removed)
             throws DatabaseFailure {
         List<AttributeRef> written = List.copyOf(texts.keySet());
         List<String> parameters =
                 new ArrayList<>(written.stream().map(texts::get).toList());
         parameters.addAll(key);
-        execute(table.update(written, removed), parameters);
+        return execute(table.update(written, removed), parameters);
     }
 
     public void delete(EntityTable table, List<String> key) throws DatabaseFailure {
         execute(table.delete(), key);
     }
 
-    private void execute(String sql, List<String> parameters) throws DatabaseFailure {
+    private int execute(String sql, List<String> parameters) throws DatabaseFailure {
         try (PreparedStatement statement = connection.prepareStatement(sql)) {
             for (int i = 0; i < parameters.size(); i++) {
                 statement.setString(i + 1, parameters.get(i));
             }
-            statement.executeUpdate();
-        } catch (SQLException failed) {
-            throw new DatabaseFailure(failed);
-        }
-    }
-
-    private void execute(String sql) throws DatabaseFailure {
-        try (Statement statement = connection.createStatement()) {
-            statement.execute(sql);
+            return statement.executeUpdate();
         } catch (SQLException failed) {
             throw new DatabaseFailure(failed);
         }

@@ -10,7 +10,7 @@ import dev.keywright.relational.catalogue.ColumnKind;
  *
  * @param alias the alias of its table
  * @param sql the column, quoted and with the alias of its table
- * @param type its type without a length, since a cast to a length would cut
+ * @param type its type as the database writes it
  */
 record SourceColumn(
         String alias, String name, String sql, String type, ColumnKind kind, Generation generation, Presence presence) {
@@ -19,34 +19,15 @@ record SourceColumn(
                 alias,
                 column.name(),
                 alias + "." + quoted,
-                unbounded(column.type()),
+                column.type(),
                 column.kind(),
                 column.generation(),
                 column.presence());
     }
 
-    private static String unbounded(String type) {
-        String bare = type.startsWith("\"") ? type : type.replaceAll("\\([0-9, ]*\\)", "");
-        return bare.equals("character") ? "bpchar" : bare;
-    }
-
-    /** The value as text: lists and documents as JSON, everything else as the database prints it. */
-    String text() {
-        return kind == ColumnKind.LIST ? "to_jsonb(%s)::text".formatted(sql) : "(%s)::text".formatted(sql);
-    }
-
-    String parameter() {
-        return "?::" + type;
-    }
-
     /** The column's name, quoted. */
     String quoted() {
         return sql.substring(alias.length() + 1);
-    }
-
-    /** The place of a value that is written: a list comes as JSON, as it is read. */
-    String written() {
-        return kind == ColumnKind.LIST ? "array(select jsonb_array_elements_text(?::jsonb))::" + type : parameter();
     }
 
     /** What stands there for no value: a column that needs one has its default. */

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** A MariaDB of its own with performance_schema on, as {@link TestPostgres} is for PostgreSQL. */
+/** A MariaDB of its own with performance_schema and a binary log, as {@link TestPostgres} is for PostgreSQL. */
 public final class TestMariaDb {
     private static final Path SERVER = Path.of("/usr/sbin/mariadbd");
     private static final Path INSTALL = Path.of("/usr/bin/mariadb-install-db");
@@ -62,7 +62,9 @@ public final class TestMariaDb {
                         "--bind-address=127.0.0.1",
                         "--user=" + user,
                         "--performance-schema=ON",
-                        "--skip-log-bin",
+                        "--log-bin=binlog",
+                        "--binlog-format=ROW",
+                        "--server-id=1",
                         "--innodb-flush-log-at-trx-commit=0",
                         "--skip-name-resolve")
                 .redirectErrorStream(true)
@@ -85,8 +87,13 @@ public final class TestMariaDb {
         return fail("MariaDB did not start: " + Files.readString(folder.resolve("log")));
     }
 
+    public int port() {
+        return port;
+    }
+
     public Connection connect(String database) throws SQLException {
-        return DriverManager.getConnection("jdbc:mariadb://127.0.0.1:%s/%s?user=root".formatted(port, database));
+        return DriverManager.getConnection(
+                "jdbc:mariadb://127.0.0.1:%s/%s?user=root&allowMultiQueries=true".formatted(port, database));
     }
 
     public Address address(String database, String user) {

@@ -1,0 +1,68 @@
+package dev.keywright.relational.rows;
+
+import dev.keywright.relational.catalogue.Catalogue.Dialect;
+import dev.keywright.relational.catalogue.TableName;
+import java.util.List;
+import java.util.Optional;
+
+/** The statements about rows, in the words of one family of databases. Every value goes in and comes out as text. */
+interface Wording {
+    static Wording of(Dialect dialect) {
+        return switch (dialect) {
+            case POSTGRESQL -> new PostgresWording();
+            case MYSQL -> new MySqlWording();
+        };
+    }
+
+    String quoted(TableName table);
+
+    /** The value as text: lists and documents as JSON, bytes as `\x` and digits, everything else as the database prints it. */
+    String text(SourceColumn column);
+
+    /** The value by which rows are put into an order, and compared with {@link #parameter}. */
+    String ordered(SourceColumn column);
+
+    /** The place of a text that is compared with the column. */
+    String parameter(SourceColumn column);
+
+    /** The place of a text that is written into the column. */
+    String written(SourceColumn column);
+
+    /** The rows with one of these combinations of values. */
+    Condition oneOf(List<SourceColumn> columns, List<List<String>> values);
+
+    /** The rows whose key lies beyond a bound, on one side. */
+    Condition beyond(List<SourceColumn> key, Side side, List<String> bound);
+
+    /** The side of a bound. */
+    enum Side {
+        AFTER(">"),
+        UP_TO("<=");
+
+        private final String comparison;
+
+        Side(String comparison) {
+            this.comparison = comparison;
+        }
+
+        String comparison() {
+            return comparison;
+        }
+    }
+
+    String insert(TableName table, List<String> columns, List<String> values);
+
+    String delete(TableName table, String alias, String where);
+
+    /** Keys that came with a change, as this table writes them; nothing where they come so. */
+    Optional<String> canonical(List<SourceColumn> key, int times);
+
+    /** Whether the database takes different texts in this column for equal. */
+    boolean isLenient(SourceColumn column);
+
+    /** Whether the database would change the column by itself where a statement changes others. */
+    boolean isTouched(SourceColumn column);
+
+    /** The columns of a table that need a value and have no default; its only parameter is {@link #quoted}. */
+    String needed();
+}
