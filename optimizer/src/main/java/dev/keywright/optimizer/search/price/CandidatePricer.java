@@ -67,6 +67,7 @@ public final class CandidatePricer {
     private final Map<EntityRef, List<PricedHome>> homes = new LinkedHashMap<>();
     private final Map<Choice, PricedHome> priced = new LinkedHashMap<>();
     private final List<HomeWithPieces> alreadyPriced = new ArrayList<>();
+    private final List<IndexedCarrier> carriers = new ArrayList<>();
     private final LongSupplier millisLeft;
     private final long millisForRounds;
     private final JointReads jointReads;
@@ -194,6 +195,9 @@ public final class CandidatePricer {
 
     /** A home with the pieces added to it. */
     private record HomeWithPieces(PricedHome home, List<PricedPiece> pieces) {}
+
+    /** A home with carried or embedded data, and the index entries that were tried over it. */
+    private record IndexedCarrier(PricedHome carrier, List<Candidate> indexEntries, List<PricedPiece> pieces) {}
 
     /** A quarter of the time is for the rounds: where pricing needs more than the rest, it leaves candidates out. */
     private boolean isLate() {
@@ -401,7 +405,6 @@ public final class CandidatePricer {
             return known.get().pieces();
         }
         List<Candidate> own = own(entity, home);
-        boolean holdsOthers = own.stream().anyMatch(candidate -> candidate.is(CandidateKind.EMBED));
         List<Candidate> worth = own.stream()
                 .filter(candidate -> candidate.asHome().isEmpty()
                         && (home.with().isEmpty() || isSplit(candidate))
@@ -411,7 +414,7 @@ public final class CandidatePricer {
                         && filter.mayBeWorth(candidate, home))
                 .toList();
         List<PricedPiece> pieces = worth.parallelStream()
-                .flatMap(candidate -> withVariants(entity, home, candidate, filter, holdsOthers).stream())
+                .flatMap(candidate -> withVariants(entity, home, candidate, filter).stream())
                 .toList();
         alreadyPriced.add(new HomeWithPieces(home, pieces));
         return pieces;
@@ -455,8 +458,8 @@ public final class CandidatePricer {
 
     /** A piece, followed by its variants where its keys may get too hot. */
     private List<PricedPiece> withVariants(
-            EntityRef entity, PricedHome home, Candidate candidate, DominanceFilter filter, boolean holdsOthers) {
-        Optional<PricedPiece> piece = piece(entity, home, candidate, filter, holdsOthers);
+            EntityRef entity, PricedHome home, Candidate candidate, DominanceFilter filter) {
+        Optional<PricedPiece> piece = piece(home, candidate, asked(entity, candidate), filter);
         List<PricedPiece> all = new ArrayList<>(piece.stream().toList());
         for (Candidate variant : piece.map(heatVariants::of).orElse(List.of())) {
             boolean elsewhere = !variant.host().equals(entity);
@@ -468,9 +471,8 @@ public final class CandidatePricer {
     }
 
     private Optional<PricedPiece> piece(
-            EntityRef entity, PricedHome home, Candidate candidate, DominanceFilter filter, boolean holdsOthers) {
-        Set<Requirement> asked = asked(entity, candidate);
-        return holdsOthers || heatVariants.mayBeHot(home)
+            PricedHome home, Candidate candidate, Set<Requirement> asked, DominanceFilter filter) {
+        return heatVariants.mayBeHot(home)
                 ? trials.findPiece(home, candidate, asked)
                 : trials.findPiece(home, candidate, asked, filter.mostSavedTogether(candidate));
     }
@@ -495,12 +497,27 @@ public final class CandidatePricer {
     private void above(DominanceFilter filter, PricedHome carrier, List<Choice> needs, Set<Candidate> indexEntries) {
         Set<Requirement> asked = new LinkedHashSet<>();
         carrier.candidates().forEach(candidate -> asked.addAll(proposals.requirements(candidate.entity())));
-        List<PricedPiece> tried = List.copyOf(indexEntries).parallelStream()
-                .filter(indexEntry -> carrier.home().fits(indexEntry))
-                .flatMap(indexEntry -> trials.findPiece(carrier, indexEntry, asked).stream())
-                .toList();
-        filter.pieces(tried).stream()
+        List<Candidate> fitting =
+                indexEntries.stream().filter(carrier.home()::fits).toList();
+        filter.pieces(piecesAbove(filter, carrier, fitting, asked)).stream()
                 .filter(piece -> filter.isWorth(piece, carrier))
                 .forEach(piece -> recorder.piece(piece, carrier, needs));
+    }
+
+    /** The same index entries over an item, priced once for homes that are alike. */
+    private List<PricedPiece> piecesAbove(
+            DominanceFilter filter, PricedHome carrier, List<Candidate> indexEntries, Set<Requirement> asked) {
+        Optional<IndexedCarrier> known = carriers.stream()
+                .filter(before -> before.carrier().isAlike(carrier)
+                        && before.indexEntries().equals(indexEntries))
+                .findFirst();
+        if (known.isPresent()) {
+            return known.get().pieces();
+        }
+        List<PricedPiece> pieces = indexEntries.parallelStream()
+                .flatMap(indexEntry -> piece(carrier, indexEntry, asked, filter).stream())
+                .toList();
+        carriers.add(new IndexedCarrier(carrier, indexEntries, pieces));
+        return pieces;
     }
 }
