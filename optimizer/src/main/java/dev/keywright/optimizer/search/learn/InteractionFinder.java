@@ -37,6 +37,9 @@ public final class InteractionFinder {
     /** Each of them is tried at all homes and with other pieces: a few rounds take no longer. */
     private static final int MOST_SMALLER = 6;
 
+    /** More combinations than this take longer to try than a few rounds. */
+    private static final int MOST_ALIKE = 400;
+
     private final TrialSetup setup;
     private final TrialCosts trialCosts;
     private final Space space;
@@ -321,6 +324,45 @@ public final class InteractionFinder {
                 besideParts(piece.host());
             }
         }
+        elsewhere(option, essential);
+    }
+
+    /** Learns the same of like pieces beside every option for the same requirement, at every home: those that are seen there first. */
+    private void elsewhere(AccessOption option, List<Choice> essential) {
+        Exclusions exclusions = new Exclusions(space.choices(), learned.cuts());
+        List<Choice> few = new ArrayList<>(homes(option));
+        few.addAll(essential);
+        List<List<Choice>> places = new ArrayList<>(List.of(few));
+        places.addAll(new Variants(space).of(few));
+        List<Combination> alike = new ArrayList<>();
+        for (List<Choice> place : places) {
+            Set<Choice> homes = new LinkedHashSet<>(place.stream().filter(Choice::isHome).toList());
+            List<Choice> pieces = place.stream().filter(choice -> !choice.isHome()).toList();
+            for (AccessOption other : space.servingAlone(option.serves().get(0))) {
+                Combination combination = new Combination(other, pieces);
+                boolean open = homes(other).equals(homes)
+                        && !space.isScan(other)
+                        && other.needs().stream().noneMatch(pieces::contains)
+                        && !exclusions.exclude(combination.choices())
+                        && alike.size() < MOST_ALIKE;
+                if (open) {
+                    alike.add(combination);
+                }
+            }
+        }
+        alike.parallelStream()
+                .map(combination -> lesson(combination.option(), combination.pieces()))
+                .toList()
+                .forEach(Lesson::learn);
+    }
+
+    /** An option, and pieces that may make it dearer. */
+    private record Combination(AccessOption option, List<Choice> pieces) {
+        List<Choice> choices() {
+            List<Choice> all = withHomes(option.needs());
+            all.addAll(withHomes(pieces));
+            return all;
+        }
     }
 
     /** A part is asked for after every read that wants it: learns that for all parts of the items, whatever reads them. */
@@ -351,10 +393,14 @@ public final class InteractionFinder {
     }
 
     private Lesson lesson(AccessOption option, Choice other) {
+        return lesson(option, List.of(other));
+    }
+
+    private Lesson lesson(AccessOption option, List<Choice> others) {
         Requirement requirement = option.serves().get(0);
         PatternRef pattern = requirement.pattern().ref();
         List<Choice> both = new ArrayList<>(option.needs());
-        both.add(other);
+        both.addAll(others);
         ReadsOf subject = new ReadsOf(pattern, requirement.entity().name());
         Optional<Quote> priced = trialCosts.price(requirement, trial(both));
         long dearer = dearer(subject, option, both, priced);
@@ -363,9 +409,9 @@ public final class InteractionFinder {
                 trialCosts.waiting(requirement.pattern(), option.chain()),
                 learned.leastWait(pattern, withHomes(both), List.of(option)));
         return new Lesson(() -> {
-            learn(subject, option, List.of(other), both, dearer);
+            learn(subject, option, others, both, dearer);
             if (waits > known) {
-                learned.add(new LeastWait(pattern, List.of(other), List.of(option), waits));
+                learned.add(new LeastWait(pattern, others, List.of(option), waits));
             }
         });
     }

@@ -13,8 +13,10 @@ import dev.keywright.optimizer.search.space.Surcharge.ReadsOf;
 import dev.keywright.optimizer.search.trial.Trial;
 import dev.keywright.optimizer.search.trial.TrialSetup;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
 
@@ -24,6 +26,9 @@ import java.util.function.Predicate;
  * way out does not matter to these options.
  */
 public final class PatternInteractionFinder {
+    /** More combinations than this take longer to try than a few rounds. */
+    private static final int MOST_COMBINATIONS = 400;
+
     private static final PatternCost WAITING = (served, layout) -> served.roundTripNanoDollars();
 
     private final TrialSetup setup;
@@ -69,6 +74,9 @@ public final class PatternInteractionFinder {
                 essential,
                 options,
                 due(group(pattern, subject, options), subject, few, options) + difference);
+        if (essential.isEmpty() && options.size() > 1) {
+            otherCombinations(pattern, subject, options, cost);
+        }
         if (essential.size() == 1) {
             List<Choice> rest = InteractionFinder.without(essential.get(0), few);
             long thought = real - difference - due;
@@ -166,6 +174,43 @@ public final class PatternInteractionFinder {
                 learn(pattern, subject, List.of(inTheWay), options, known + more);
             }
         }
+    }
+
+    /** Learns the same of other options for the same, of which each takes the place of the one that serves what it does. */
+    private void otherCombinations(Pattern pattern, ReadsOf subject, List<AccessOption> seen, PatternCost cost) {
+        List<List<AccessOption>> combinations = List.of(List.of());
+        for (AccessOption one : seen) {
+            List<List<AccessOption>> longer = new ArrayList<>();
+            for (List<AccessOption> before : combinations) {
+                space.options().stream()
+                        .filter(other -> other.serves().equals(one.serves()) && !space.isScan(other))
+                        .map(other -> and(before, other))
+                        .filter(options -> isOneHomeEach(List.copyOf(needed(options))))
+                        .forEach(longer::add);
+            }
+            combinations = longer.stream().limit(MOST_COMBINATIONS).toList();
+        }
+        Map<List<AccessOption>, Long> costs = new LinkedHashMap<>();
+        combinations.parallelStream()
+                .filter(options -> !options.equals(seen))
+                .map(options -> Map.entry(options, cost(pattern, List.copyOf(needed(options)), cost)))
+                .toList()
+                .forEach(entry -> costs.put(entry.getKey(), entry.getValue()));
+        costs.forEach((options, real) -> {
+            List<Choice> with = List.copyOf(needed(options));
+            long apart = options.stream().mapToLong(AccessOption::nanoDollars).sum();
+            long more = real - apart - due(subject, with, options);
+            if (more > 0) {
+                long known = due(group(pattern, subject, options), subject, with, options);
+                learn(pattern, subject, List.of(), options, known + more);
+            }
+        });
+    }
+
+    private static List<AccessOption> and(List<AccessOption> options, AccessOption other) {
+        List<AccessOption> longer = new ArrayList<>(options);
+        longer.add(other);
+        return longer;
     }
 
     private static boolean isOneHomeEach(List<Choice> choices) {

@@ -146,7 +146,7 @@ public final class CandidatePricer {
     private void addInteractions() {
         Space alone = builder.space();
         InteractionFinder finder = new InteractionFinder(setup, alone, learned);
-        new KnownInteractions(model, alone, learned, finder, priced).addAll();
+        new KnownInteractions(setup, alone, learned, finder, priced).addAll();
         carriedValues.serve(builder, setup);
         new Interference(setup, builder.space(), learned).addAll();
         BooleanSupplier isEnough = () -> isLate() && !isAnythingOpen();
