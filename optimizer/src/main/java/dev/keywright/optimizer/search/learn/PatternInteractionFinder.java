@@ -4,6 +4,7 @@ import dev.keywright.core.cost.ServedPattern;
 import dev.keywright.core.layout.Layout;
 import dev.keywright.core.model.Pattern;
 import dev.keywright.optimizer.candidate.Candidate;
+import dev.keywright.optimizer.candidate.Candidate.IndexEntry;
 import dev.keywright.optimizer.search.space.AccessOption;
 import dev.keywright.optimizer.search.space.Choice;
 import dev.keywright.optimizer.search.space.LeastWait;
@@ -13,10 +14,10 @@ import dev.keywright.optimizer.search.space.Surcharge.ReadsOf;
 import dev.keywright.optimizer.search.trial.Trial;
 import dev.keywright.optimizer.search.trial.TrialSetup;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import java.util.Collection;
+import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
 
@@ -28,6 +29,9 @@ import java.util.function.Predicate;
 public final class PatternInteractionFinder {
     /** More combinations than this take longer to try than a few rounds. */
     private static final int MOST_COMBINATIONS = 400;
+
+    /** So many are compared by their prices, which takes no trial. */
+    private static final int MOST_COMPARED = 20_000;
 
     private static final PatternCost WAITING = (served, layout) -> served.roundTripNanoDollars();
 
@@ -56,13 +60,19 @@ public final class PatternInteractionFinder {
             PatternCost cost,
             long difference) {
         Set<Choice> needed = needed(options);
-        if (difference <= 0 || !involved.containsAll(needed)) {
+        List<List<IndexEntry>> shared = shared(options);
+        if (difference <= 0 || !involved.containsAll(needed) || !isEachInOneIndex(shared)) {
             return false;
         }
-        long real = cost(pattern, involved, cost);
+        long real = cost(pattern, involved, shared, cost);
         long due = due(subject, involved, options);
+        if (real != apart(options) + due + difference) {
+            return false;
+        }
         List<Choice> few = few(
-                involved, needed, fewer -> due(subject, fewer, options) == due && cost(pattern, fewer, cost) >= real);
+                involved,
+                needed,
+                fewer -> due(subject, fewer, options) == due && cost(pattern, fewer, shared, cost) >= real);
         if (few.size() == involved.size()) {
             return false;
         }
@@ -79,9 +89,8 @@ public final class PatternInteractionFinder {
         }
         if (essential.size() == 1) {
             List<Choice> rest = InteractionFinder.without(essential.get(0), few);
-            long thought = real - difference - due;
-            others(pattern, subject, options, rest, essential.get(0), cost, thought);
-            if (options.size() == 1 && options.get(0).nanoDollars() == thought) {
+            others(pattern, subject, options, rest, essential.get(0), cost);
+            if (options.size() == 1) {
                 otherOptions(pattern, subject, options.get(0), essential.get(0), cost);
             }
         }
@@ -91,12 +100,13 @@ public final class PatternInteractionFinder {
     /** Whether some of the choices explain how long a pattern waits by the bill; then that is learned for them. */
     public boolean explainWaiting(Pattern pattern, List<AccessOption> options, List<Choice> involved) {
         Set<Choice> needed = needed(options);
-        long real = cost(pattern, involved, WAITING);
-        if (real <= 0 || !involved.containsAll(needed)) {
+        List<List<IndexEntry>> shared = shared(options);
+        if (!involved.containsAll(needed) || !isEachInOneIndex(shared)) {
             return false;
         }
-        List<Choice> few = few(involved, needed, fewer -> cost(pattern, fewer, WAITING) >= real);
-        if (few.size() == involved.size()) {
+        long real = cost(pattern, involved, shared, WAITING);
+        List<Choice> few = few(involved, needed, fewer -> cost(pattern, fewer, shared, WAITING) >= real);
+        if (real <= 0 || few.size() == involved.size()) {
             return false;
         }
         List<Choice> essential =
@@ -134,8 +144,8 @@ public final class PatternInteractionFinder {
             List<AccessOption> options,
             List<Choice> rest,
             Choice seen,
-            PatternCost cost,
-            long thought) {
+            PatternCost cost) {
+        List<List<IndexEntry>> shared = shared(options);
         for (Choice other : space.choices(seen.candidate().entity())) {
             List<Choice> with = new ArrayList<>(rest);
             with.addAll(other.homes());
@@ -144,7 +154,9 @@ public final class PatternInteractionFinder {
                     && other.host().equals(seen.host())
                     && !rest.contains(other)
                     && isOneHomeEach(with);
-            long more = fits ? cost(pattern, with, cost) - thought - due(subject, with, options) : 0;
+            long more = fits
+                    ? cost(pattern, with, shared, cost) - apart(options) - due(subject, with, options)
+                    : 0;
             if (more > 0) {
                 String group = group(pattern, subject, options);
                 learn(pattern, subject, List.of(other), options, due(group, subject, with, options) + more);
@@ -164,7 +176,7 @@ public final class PatternInteractionFinder {
                     && !space.isScan(other)
                     && isOneHomeEach(List.copyOf(with));
             long more = alike
-                    ? cost(pattern, List.copyOf(with), cost)
+                    ? cost(pattern, with, shared(options), cost)
                             - other.nanoDollars()
                             - due(subject, List.copyOf(with), options)
                     : 0;
@@ -178,33 +190,48 @@ public final class PatternInteractionFinder {
 
     /** Learns the same of other options for the same, of which each takes the place of the one that serves what it does. */
     private void otherCombinations(Pattern pattern, ReadsOf subject, List<AccessOption> seen, PatternCost cost) {
-        List<List<AccessOption>> combinations = List.of(List.of());
-        for (AccessOption one : seen) {
-            List<List<AccessOption>> longer = new ArrayList<>();
-            for (List<AccessOption> before : combinations) {
-                space.options().stream()
-                        .filter(other -> other.serves().equals(one.serves()) && !space.isScan(other))
-                        .map(other -> and(before, other))
-                        .filter(options -> isOneHomeEach(List.copyOf(needed(options))))
-                        .forEach(longer::add);
-            }
-            combinations = longer.stream().limit(MOST_COMBINATIONS).toList();
-        }
-        Map<List<AccessOption>, Long> costs = new LinkedHashMap<>();
-        combinations.parallelStream()
-                .filter(options -> !options.equals(seen))
-                .map(options -> Map.entry(options, cost(pattern, List.copyOf(needed(options)), cost)))
-                .toList()
-                .forEach(entry -> costs.put(entry.getKey(), entry.getValue()));
-        costs.forEach((options, real) -> {
+        List<List<AccessOption>> combinations = alike(seen).stream()
+                .filter(options -> !options.equals(seen) && isEachInOneIndex(shared(options)))
+                .sorted(Comparator.comparingLong(PatternInteractionFinder::apart))
+                .limit(MOST_COMBINATIONS)
+                .toList();
+        List<Long> costs = combinations.parallelStream()
+                .map(options -> cost(pattern, needed(options), shared(options), cost))
+                .toList();
+        for (int number = 0; number < combinations.size(); number++) {
+            List<AccessOption> options = combinations.get(number);
             List<Choice> with = List.copyOf(needed(options));
-            long apart = options.stream().mapToLong(AccessOption::nanoDollars).sum();
-            long more = real - apart - due(subject, with, options);
+            long more = costs.get(number) - apart(options) - due(subject, with, options);
             if (more > 0) {
                 long known = due(group(pattern, subject, options), subject, with, options);
                 learn(pattern, subject, List.of(), options, known + more);
             }
-        });
+        }
+    }
+
+    private static boolean isEachInOneIndex(List<List<IndexEntry>> shared) {
+        List<IndexEntry> all = shared.stream().flatMap(List::stream).toList();
+        return all.stream().distinct().count() == all.size();
+    }
+
+    private static long apart(List<AccessOption> options) {
+        return options.stream().mapToLong(AccessOption::nanoDollars).sum();
+    }
+
+    /** All combinations of options that serve what these do, with one home for each entity. */
+    private List<List<AccessOption>> alike(List<AccessOption> seen) {
+        List<List<AccessOption>> combinations = List.of(List.of());
+        for (AccessOption one : seen) {
+            List<AccessOption> places = space.options().stream()
+                    .filter(other -> other.serves().equals(one.serves()) && !space.isScan(other))
+                    .toList();
+            combinations = combinations.stream()
+                    .flatMap(before -> places.stream().map(other -> and(before, other)))
+                    .filter(options -> isOneHomeEach(List.copyOf(needed(options))))
+                    .limit(MOST_COMPARED)
+                    .toList();
+        }
+        return combinations;
     }
 
     private static List<AccessOption> and(List<AccessOption> options, AccessOption other) {
@@ -240,11 +267,22 @@ public final class PatternInteractionFinder {
         return learned.surcharge(subject, choices, options);
     }
 
-    private long cost(Pattern pattern, List<Choice> choices, PatternCost cost) {
+    /** The index entries that each option reads with one request: they are in one index. */
+    private static List<List<IndexEntry>> shared(List<AccessOption> options) {
+        return options.stream()
+                .map(option -> option.needs().stream()
+                        .flatMap(choice -> choice.candidate().asIndexEntry().stream())
+                        .toList())
+                .filter(entries -> entries.size() > 1)
+                .toList();
+    }
+
+    private long cost(
+            Pattern pattern, Collection<Choice> choices, List<List<IndexEntry>> shared, PatternCost cost) {
         Set<Candidate> all = new LinkedHashSet<>();
         choices.forEach(choice -> choice.homes().forEach(home -> all.add(home.candidate())));
         choices.forEach(choice -> all.add(choice.candidate()));
-        Trial trial = setup.trial(new ArrayList<>(all));
+        Trial trial = setup.trial(new ArrayList<>(all), shared);
         ServedPattern served = trial.serve(pattern);
         return served.isServed() ? cost.of(served, trial.layout()) : -1;
     }
