@@ -3,7 +3,6 @@ package dev.keywright.optimizer.search.learn;
 import dev.keywright.core.cost.ServedPattern;
 import dev.keywright.core.layout.Layout;
 import dev.keywright.core.model.Pattern;
-import dev.keywright.optimizer.candidate.Candidate;
 import dev.keywright.optimizer.candidate.Candidate.IndexEntry;
 import dev.keywright.optimizer.search.space.AccessOption;
 import dev.keywright.optimizer.search.space.Choice;
@@ -88,7 +87,7 @@ public final class PatternInteractionFinder {
             otherCombinations(pattern, subject, options, cost);
         }
         if (essential.size() == 1) {
-            List<Choice> rest = InteractionFinder.without(essential.get(0), few);
+            List<Choice> rest = ChoiceLists.without(essential.get(0), few);
             others(pattern, subject, options, rest, essential.get(0), cost);
             if (options.size() == 1) {
                 otherOptions(pattern, subject, options.get(0), essential.get(0), cost);
@@ -279,10 +278,7 @@ public final class PatternInteractionFinder {
 
     private long cost(
             Pattern pattern, Collection<Choice> choices, List<List<IndexEntry>> shared, PatternCost cost) {
-        Set<Candidate> all = new LinkedHashSet<>();
-        choices.forEach(choice -> choice.homes().forEach(home -> all.add(home.candidate())));
-        choices.forEach(choice -> all.add(choice.candidate()));
-        Trial trial = setup.trial(new ArrayList<>(all), shared);
+        Trial trial = setup.trial(ChoiceLists.candidates(choices), shared);
         ServedPattern served = trial.serve(pattern);
         return served.isServed() ? cost.of(served, trial.layout()) : -1;
     }

@@ -14,7 +14,7 @@ import dev.keywright.optimizer.candidate.Candidate.Guard;
 import dev.keywright.optimizer.candidate.Candidate.Home;
 import dev.keywright.optimizer.candidate.Candidate.IndexEntry;
 import dev.keywright.optimizer.candidate.CandidateKind;
-import dev.keywright.optimizer.search.learn.InteractionFinder;
+import dev.keywright.optimizer.search.learn.KeepingInteractionFinder;
 import dev.keywright.optimizer.search.learn.Learned;
 import dev.keywright.optimizer.search.prune.CollectionNeighbours;
 import dev.keywright.optimizer.search.prune.DominanceFilter;
@@ -68,6 +68,7 @@ public final class CandidatePricer {
     private final Map<Choice, PricedHome> priced = new LinkedHashMap<>();
     private final List<HomeWithPieces> alreadyPriced = new ArrayList<>();
     private final List<IndexedCarrier> carriers = new ArrayList<>();
+    private final Set<Candidate> firstHomes = new LinkedHashSet<>();
     private final LongSupplier millisLeft;
     private final long millisForRounds;
     private final JointReads jointReads;
@@ -94,7 +95,9 @@ public final class CandidatePricer {
         CollectionNeighbours neighbours =
                 new CollectionNeighbours(model, collectionKeys, proposals.requirements(), proposals.candidates());
         this.jointReads = new JointReads(trialCosts, proposals.requirements(), homes, neighbours);
-        stored().forEach(entity -> add(entity.ref()));
+        Map<EntityRef, Contenders> contenders = new LinkedHashMap<>();
+        stored().forEach(entity -> contenders.put(entity.ref(), contenders(entity.ref())));
+        contenders.forEach(this::add);
         addInteractions();
     }
 
@@ -116,26 +119,44 @@ public final class CandidatePricer {
         return all;
     }
 
-    /** Adds the homes of an entity that may be part of a cheapest design. */
-    private void add(EntityRef entity) {
+    /** The homes of an entity that may be part of a cheapest design, and the most promising of them with all that may be added to it. */
+    private record Contenders(DominanceFilter filter, List<PricedHome> homes, Optional<HomeWithPieces> first) {}
+
+    /** The contenders of an entity. Each entity gets its first one before any gets a second, however short the time. */
+    private Contenders contenders(EntityRef entity) {
         DominanceFilter filter = filter(entity);
         List<PricedHome> kept = filter.homes(homes.get(entity));
-        Optional<HomeWithPieces> reference = kept.stream()
+        Optional<HomeWithPieces> first = kept.stream()
                 .min(Comparator.comparingLong(filter::least))
                 .map(home -> new HomeWithPieces(home, pieces(entity, home, filter)));
+        return new Contenders(filter, kept, first);
+    }
+
+    /** Adds the homes of an entity, as far as no other one beats them. */
+    private void add(EntityRef entity, Contenders contenders) {
+        DominanceFilter filter = contenders.filter();
+        Optional<HomeWithPieces> reference = contenders.first();
         List<HomeWithPieces> added = new ArrayList<>();
-        for (PricedHome home : kept) {
+        for (PricedHome home : contenders.homes()) {
             boolean first = reference.get().home().equals(home);
             boolean beaten = !first
                     && Stream.concat(reference.stream(), added.stream())
                             .anyMatch(other -> filter.isBeaten(home, other.home(), cool(other.pieces())));
-            boolean served = added.stream()
+            boolean served = Stream.concat(reference.stream(), added.stream())
                     .anyMatch(other -> other.home().servesAll(proposals.requirements(entity), other.pieces()));
-            boolean late = served && isLate();
+            boolean late = !first && served && isLate();
             if (!beaten && !late) {
                 added.add(new HomeWithPieces(home, add(entity, home, filter)));
             }
+            if (first) {
+                firstHomes.add(home.home());
+            }
         }
+    }
+
+    /** Whether it is the most promising home of its entity. */
+    public boolean isFirst(Choice home) {
+        return firstHomes.contains(home.candidate());
     }
 
     private List<PricedPiece> cool(List<PricedPiece> pieces) {
@@ -145,7 +166,7 @@ public final class CandidatePricer {
     /** Adds the interaction prices that can be foreseen, and the options that read several entities at once. */
     private void addInteractions() {
         Space alone = builder.space();
-        InteractionFinder finder = new InteractionFinder(setup, alone, learned);
+        KeepingInteractionFinder finder = new KeepingInteractionFinder(setup, alone, learned);
         new KnownInteractions(setup, alone, learned, finder, priced).addAll();
         carriedValues.serve(builder, setup);
         new Interference(setup, builder.space(), learned).addAll();
@@ -303,6 +324,11 @@ public final class CandidatePricer {
         for (PricedPiece piece : kept) {
             Choice added = recorder.piece(piece, home, List.of(choice));
             recorded.put(added, piece);
+            boolean holds = piece.candidate().is(CandidateKind.CARRIED)
+                    || piece.candidate().is(CandidateKind.EMBED);
+            if (holds && isLate()) {
+                continue;
+            }
             if (piece.candidate().is(CandidateKind.CARRIED)) {
                 Set<Candidate> indexEntries = new LinkedHashSet<>();
                 own.forEach(candidate ->
@@ -332,7 +358,7 @@ public final class CandidatePricer {
         List<Choice> parts = recorded.keySet().stream()
                 .filter(piece -> piece.candidate().is(CandidateKind.PART))
                 .toList();
-        if (parts.size() <= MOST_PARTS) {
+        if (!parts.isEmpty() && parts.size() <= MOST_PARTS && !isLate()) {
             parts.forEach(part -> besidePart(entity, home, filter, part, recorded));
         }
         return kept;

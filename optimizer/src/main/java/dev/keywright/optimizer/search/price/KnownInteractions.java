@@ -12,7 +12,7 @@ import dev.keywright.optimizer.candidate.Candidate;
 import dev.keywright.optimizer.candidate.Candidate.IndexEntry;
 import dev.keywright.optimizer.candidate.Candidate.Part;
 import dev.keywright.optimizer.candidate.CandidateKind;
-import dev.keywright.optimizer.search.learn.InteractionFinder;
+import dev.keywright.optimizer.search.learn.KeepingInteractionFinder;
 import dev.keywright.optimizer.search.learn.Learned;
 import dev.keywright.optimizer.search.space.AddedLoad;
 import dev.keywright.optimizer.search.space.Choice;
@@ -35,7 +35,7 @@ final class KnownInteractions {
     private final Model model;
     private final Space space;
     private final Learned learned;
-    private final InteractionFinder interactions;
+    private final KeepingInteractionFinder interactions;
     private final Map<Choice, PricedHome> tried;
     private final Map<CountedHome, Map<PatternRef, Written>> counted = new LinkedHashMap<>();
 
@@ -46,7 +46,7 @@ final class KnownInteractions {
             TrialSetup setup,
             Space space,
             Learned learned,
-            InteractionFinder interactions,
+            KeepingInteractionFinder interactions,
             Map<Choice, PricedHome> tried) {
         this.setup = setup;
         this.model = setup.model();

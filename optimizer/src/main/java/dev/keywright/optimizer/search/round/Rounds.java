@@ -23,6 +23,7 @@ import dev.keywright.optimizer.search.round.RoundOutcome.Agreement;
 import dev.keywright.optimizer.search.round.RoundOutcome.Correction;
 import dev.keywright.optimizer.search.round.RoundOutcome.CutsWithdrawn;
 import dev.keywright.optimizer.search.round.RoundOutcome.NoSolution;
+import dev.keywright.optimizer.search.round.RoundOutcome.OutOfTime;
 import dev.keywright.optimizer.search.round.RoundOutcome.Repetition;
 import dev.keywright.optimizer.search.space.AccessOption;
 import dev.keywright.optimizer.search.space.Choice;
@@ -124,6 +125,11 @@ public final class Rounds {
             RoundOutcome outcome = round(number, bans);
             first &= outcome instanceof CutsWithdrawn;
             if (outcome instanceof NoSolution || outcome instanceof Repetition) {
+                break;
+            }
+            if (outcome instanceof OutOfTime) {
+                best = best.or(() -> findAmongFirstHomes(bans));
+                bound = Math.max(bound, lowerBound.orElse(0));
                 break;
             }
             if (outcome instanceof Agreement agreement && isContradicted(agreement.design())) {
@@ -280,6 +286,9 @@ public final class Rounds {
         last = Optional.of(program.program());
         Solution solution =
                 solver.solve(program.program(), effort().startingFrom(program.hints(program.program(), values)));
+        if (solution.status() == Solution.Status.NOTHING_FOUND) {
+            return new OutOfTime();
+        }
         if (!solution.hasValues()) {
             boolean tooStrict = solution.status() == Solution.Status.INFEASIBLE
                     && (isAnyWithoutBound(space, bans)
@@ -307,6 +316,22 @@ public final class Rounds {
         return settled && solution.status() == Solution.Status.OPTIMAL
                 ? new Agreement(design)
                 : new Correction(design, lowerBound.orElse((long) Math.max(0, solution.bound() - firstRequests())));
+    }
+
+    /** A design of the most promising home of each entity: a program without all others is solved soon. */
+    private Optional<PricedDesign> findAmongFirstHomes(List<Cut> bans) {
+        List<Cut> more = new ArrayList<>(bans);
+        space().choices().stream()
+                .filter(choice -> choice.isHome() && !pricer.isFirst(choice))
+                .forEach(choice -> more.add(Cut.of(List.of(choice))));
+        MasterProgram program = program(space(), more, heat);
+        Solution solution = solver.solve(program.program(), effort());
+        if (!solution.hasValues()) {
+            return Optional.empty();
+        }
+        MasterSolution found = program.read(solution);
+        DesignPieces pieces = ChosenPieces.of(model, found.chosen(), space().asProposed(found.taken()));
+        return Optional.of(new PricedDesign(pieces, bills.of(pieces), 1)).filter(PricedDesign::servesEverything);
     }
 
     /**
