@@ -83,11 +83,20 @@ final class BillReconciliation {
         return agrees;
     }
 
+    /** Learns which choices serve a pattern only in the program, and nothing else. */
+    void cutUnserved() {
+        bill.patterns().stream().filter(served -> !served.isServed()).forEach(this::cut);
+    }
+
+    private void cut(ServedPattern served) {
+        learned.add(Cut.of(involved(entities(served))));
+    }
+
     private void reads(ServedPattern served) {
         Pattern pattern = served.pattern();
         if (!served.isServed()) {
             agrees = false;
-            learned.add(Cut.of(involved(entities(served))));
+            cut(served);
             return;
         }
         List<AccessOption> options = solution.takenFor(pattern.ref());

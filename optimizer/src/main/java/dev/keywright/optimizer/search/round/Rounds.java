@@ -61,8 +61,11 @@ public final class Rounds {
     /** Where a simpler design may cost more, a hundredth of that is no difference. */
     private static final long UNNOTICED = 100;
 
-    /** However short the time, one program is solved: a design with a gap is better than none. */
+    /** However short the time, a program is solved: a design with a gap is better than none. */
     private static final long FIRST_MILLIS = 10_000;
+
+    /** So many programs at most, where their designs leave a pattern unserved or break a limit. */
+    private static final int MOST_LATE = 8;
 
     private final TrialSetup setup;
     private final Model model;
@@ -119,11 +122,9 @@ public final class Rounds {
         last = Optional.empty();
         Optional<PricedDesign> best = Optional.empty();
         long bound = 0;
-        boolean first = true;
-        for (int number = 1; number <= MOST_ROUNDS && (first || monitor.millisLeft() > 0); number++) {
+        for (int number = 1; mayGoOn(number, best); number++) {
             monitor.says("round %s".formatted(number));
             RoundOutcome outcome = round(number, bans);
-            first &= outcome instanceof CutsWithdrawn;
             if (outcome instanceof NoSolution || outcome instanceof Repetition) {
                 break;
             }
@@ -150,6 +151,10 @@ public final class Rounds {
             }
         }
         return BestDesign.soFar(best.map(this::trimmed), bound);
+    }
+
+    private boolean mayGoOn(int number, Optional<PricedDesign> best) {
+        return monitor.millisLeft() > 0 ? number <= MOST_ROUNDS : best.isEmpty() && number <= MOST_LATE;
     }
 
     /** The simplest design within the tolerance of the cheapest; the cheapest where that is not proven. */
@@ -413,8 +418,13 @@ public final class Rounds {
     /** Whether the bill is what the program thinks; if not, the difference is learned, unless time is up. */
     private boolean agrees(MasterSolution optimum, Bill bill, long objective) {
         boolean equal = Math.abs(bill.objectiveNanoDollars() - objective) <= ROUNDINGS;
-        boolean late = monitor.millisLeft() <= 0;
-        return (!late && new BillReconciliation(setup, pricer.columns(), learned, optimum, bill).agrees()) || equal;
+        BillReconciliation reconciliation =
+                new BillReconciliation(setup, pricer.columns(), learned, optimum, bill);
+        if (monitor.millisLeft() <= 0) {
+            reconciliation.cutUnserved();
+            return equal;
+        }
+        return reconciliation.agrees() || equal;
     }
 
     /** Whether something is too hot or too large and can be avoided; then it is cut off. */
