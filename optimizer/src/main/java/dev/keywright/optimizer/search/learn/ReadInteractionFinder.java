@@ -37,9 +37,6 @@ import java.util.function.Predicate;
  * program thought.
  */
 public final class ReadInteractionFinder {
-    /** More combinations than this take longer to try than a few rounds. */
-    private static final int MOST_ALIKE = 400;
-
     private final TrialSetup setup;
     private final TrialCosts trialCosts;
     private final Space space;
@@ -119,59 +116,28 @@ public final class ReadInteractionFinder {
         return Optional.of(few);
     }
 
-    /** What one piece alone does to an option, others of its kind may do as well. */
+    /** What pieces do to an option, others of their kind may do as well. */
     private void alsoAlike(AccessOption option, List<Choice> essential) {
-        if (essential.size() == 1) {
-            Choice piece = essential.get(0);
-            piece.candidate()
-                    .asIndexEntry()
-                    .ifPresent(entry -> alike(option.serves().get(0), entry));
-            if (piece.candidate() instanceof Guard guard) {
-                guards(option, piece, guard);
-            }
-            if (piece.candidate().is(CandidateKind.PART)) {
-                besideParts(piece.host());
-            }
+        Optional<Choice> only = essential.size() == 1 ? Optional.of(essential.get(0)) : Optional.empty();
+        Optional<IndexEntry> entry = only.flatMap(piece -> piece.candidate().asIndexEntry());
+        if (entry.isPresent()) {
+            alike(option.serves().get(0), entry.get());
+        } else if (only.isPresent() && only.get().candidate() instanceof Guard guard) {
+            guards(option, only.get(), guard);
+        } else if (only.isPresent() && only.get().candidate().is(CandidateKind.PART)) {
+            besideParts(only.get().host());
+        } else {
+            elsewhere(option, essential);
         }
-        elsewhere(option, essential);
     }
 
-    /** Learns the same of like pieces beside every option for the same requirement, at every home: those that are seen there first. */
+    /** Learns the same of like pieces beside every option for the same requirement, at every home. */
     private void elsewhere(AccessOption option, List<Choice> essential) {
-        Exclusions exclusions = new Exclusions(space.choices(), learned.cuts());
-        List<Choice> few = new ArrayList<>(homes(option));
-        few.addAll(essential);
-        List<List<Choice>> places = new ArrayList<>(List.of(few));
-        places.addAll(new Variants(space).of(few));
-        List<Combination> alike = new ArrayList<>();
-        for (List<Choice> place : places) {
-            Set<Choice> homes = new LinkedHashSet<>(place.stream().filter(Choice::isHome).toList());
-            List<Choice> pieces = place.stream().filter(choice -> !choice.isHome()).toList();
-            for (AccessOption other : space.servingAlone(option.serves().get(0))) {
-                Combination combination = new Combination(other, pieces);
-                boolean open = homes(other).equals(homes)
-                        && !space.isScan(other)
-                        && other.needs().stream().noneMatch(pieces::contains)
-                        && !exclusions.exclude(combination.choices())
-                        && alike.size() < MOST_ALIKE;
-                if (open) {
-                    alike.add(combination);
-                }
-            }
-        }
-        alike.parallelStream()
-                .map(combination -> lesson(combination.option(), combination.pieces()))
-                .toList()
-                .forEach(Lesson::learn);
-    }
-
-    /** An option, and pieces that may make it dearer. */
-    private record Combination(AccessOption option, List<Choice> pieces) {
-        List<Choice> choices() {
-            List<Choice> all = withHomes(option.needs());
-            all.addAll(withHomes(pieces));
-            return all;
-        }
+        new OptionVariants(space, learned)
+                .of(option, essential).parallelStream()
+                        .map(variant -> lesson(variant.option(), variant.pieces()))
+                        .toList()
+                        .forEach(Lesson::learn);
     }
 
     /** A part is asked for after every read that wants it: learns that for all parts of the items, whatever reads them. */
@@ -185,11 +151,11 @@ public final class ReadInteractionFinder {
         space.options().stream()
                 .filter(option ->
                         option.servesOne() && option.serves().get(0).entity().equals(entity) && !space.isScan(option))
-                .forEach(option -> byHomes.computeIfAbsent(homes(option), unused -> new ArrayList<>())
+                .forEach(option -> byHomes.computeIfAbsent(OptionVariants.homes(option), unused -> new ArrayList<>())
                         .add(option));
         parts.parallelStream()
                 .flatMap(part ->
-                        byHomes.getOrDefault(homes(part), List.of()).stream().map(option -> lesson(option, part)))
+                        byHomes.getOrDefault(OptionVariants.homes(part), List.of()).stream().map(option -> lesson(option, part)))
                 .toList()
                 .forEach(Lesson::learn);
     }
@@ -223,16 +189,6 @@ public final class ReadInteractionFinder {
                 learned.add(new LeastWait(pattern, others, List.of(option), waits));
             }
         });
-    }
-
-    private static Set<Choice> homes(AccessOption option) {
-        Set<Choice> homes = new LinkedHashSet<>();
-        option.needs().forEach(choice -> homes.addAll(homes(choice)));
-        return homes;
-    }
-
-    private static Set<Choice> homes(Choice choice) {
-        return choice.isHome() ? Set.of(choice) : Set.copyOf(choice.homes());
     }
 
     /** The choices that neither the option nor the other choices imply. */

@@ -320,6 +320,10 @@ public final class CandidatePricer {
         List<PricedPiece> kept = new ArrayList<>(filter.pieces(
                 pieces.stream().filter(piece -> isWorth(piece, home, filter)).toList()));
         findFinder(entity, home, kept).ifPresent(kept::add);
+        if (kept.stream().anyMatch(piece -> piece.candidate().is(CandidateKind.PART)) && isLate()) {
+            // All else would have to be priced again beside each part: without that, guards and indexes find too little.
+            kept.removeIf(piece -> piece.candidate().is(CandidateKind.PART));
+        }
         Map<Choice, PricedPiece> recorded = new LinkedHashMap<>();
         for (PricedPiece piece : kept) {
             Choice added = recorder.piece(piece, home, List.of(choice));
@@ -358,7 +362,7 @@ public final class CandidatePricer {
         List<Choice> parts = recorded.keySet().stream()
                 .filter(piece -> piece.candidate().is(CandidateKind.PART))
                 .toList();
-        if (!parts.isEmpty() && parts.size() <= MOST_PARTS && !isLate()) {
+        if (parts.size() <= MOST_PARTS) {
             parts.forEach(part -> besidePart(entity, home, filter, part, recorded));
         }
         return kept;
