@@ -6,6 +6,7 @@ import dev.keywright.core.model.Pattern;
 import dev.keywright.optimizer.candidate.Candidate.IndexEntry;
 import dev.keywright.optimizer.search.space.AccessOption;
 import dev.keywright.optimizer.search.space.Choice;
+import dev.keywright.optimizer.search.space.Cut;
 import dev.keywright.optimizer.search.space.LeastWait;
 import dev.keywright.optimizer.search.space.Space;
 import dev.keywright.optimizer.search.space.Surcharge;
@@ -114,6 +115,26 @@ public final class PatternInteractionFinder {
         return true;
     }
 
+    /** Whether some of the choices keep these options from serving the pattern; then the options are not taken with them. */
+    public boolean cut(Pattern pattern, List<AccessOption> options, List<Choice> involved) {
+        Set<Choice> needed = needed(options);
+        List<List<IndexEntry>> shared = shared(options);
+        boolean seen = involved.containsAll(needed)
+                && isEachInOneIndex(shared)
+                && isServed(pattern, needed, shared)
+                && !isServed(pattern, involved, shared);
+        if (seen) {
+            List<Choice> inTheWay = new ArrayList<>(few(involved, needed, fewer -> !isServed(pattern, fewer, shared)));
+            inTheWay.removeAll(needed);
+            learned.add(new Cut(inTheWay, options, List.of()));
+        }
+        return seen;
+    }
+
+    private boolean isServed(Pattern pattern, Collection<Choice> choices, List<List<IndexEntry>> shared) {
+        return cost(pattern, choices, shared, WAITING) >= 0;
+    }
+
     private static Set<Choice> needed(List<AccessOption> options) {
         Set<Choice> needed = new LinkedHashSet<>();
         for (AccessOption option : options) {
@@ -153,9 +174,7 @@ public final class PatternInteractionFinder {
                     && other.host().equals(seen.host())
                     && !rest.contains(other)
                     && isOneHomeEach(with);
-            long more = fits
-                    ? cost(pattern, with, shared, cost) - apart(options) - due(subject, with, options)
-                    : 0;
+            long more = fits ? cost(pattern, with, shared, cost) - apart(options) - due(subject, with, options) : 0;
             if (more > 0) {
                 String group = group(pattern, subject, options);
                 learn(pattern, subject, List.of(other), options, due(group, subject, with, options) + more);
@@ -276,8 +295,7 @@ public final class PatternInteractionFinder {
                 .toList();
     }
 
-    private long cost(
-            Pattern pattern, Collection<Choice> choices, List<List<IndexEntry>> shared, PatternCost cost) {
+    private long cost(Pattern pattern, Collection<Choice> choices, List<List<IndexEntry>> shared, PatternCost cost) {
         Trial trial = setup.trial(ChoiceLists.candidates(choices), shared);
         ServedPattern served = trial.serve(pattern);
         return served.isServed() ? cost.of(served, trial.layout()) : -1;

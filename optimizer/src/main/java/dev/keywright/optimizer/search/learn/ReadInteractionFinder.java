@@ -25,7 +25,6 @@ import dev.keywright.optimizer.search.trial.TrialCosts;
 import dev.keywright.optimizer.search.trial.TrialSetup;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -154,8 +153,8 @@ public final class ReadInteractionFinder {
                 .forEach(option -> byHomes.computeIfAbsent(OptionVariants.homes(option), unused -> new ArrayList<>())
                         .add(option));
         parts.parallelStream()
-                .flatMap(part ->
-                        byHomes.getOrDefault(OptionVariants.homes(part), List.of()).stream().map(option -> lesson(option, part)))
+                .flatMap(part -> byHomes.getOrDefault(OptionVariants.homes(part), List.of()).stream()
+                        .map(option -> lesson(option, part)))
                 .toList()
                 .forEach(Lesson::learn);
     }

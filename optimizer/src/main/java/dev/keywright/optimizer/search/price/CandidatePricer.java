@@ -321,7 +321,8 @@ public final class CandidatePricer {
                 pieces.stream().filter(piece -> isWorth(piece, home, filter)).toList()));
         findFinder(entity, home, kept).ifPresent(kept::add);
         if (kept.stream().anyMatch(piece -> piece.candidate().is(CandidateKind.PART)) && isLate()) {
-            // All else would have to be priced again beside each part: without that, guards and indexes find too little.
+            // All else would have to be priced again beside each part: without that, guards and indexes find too
+            // little.
             kept.removeIf(piece -> piece.candidate().is(CandidateKind.PART));
         }
         Map<Choice, PricedPiece> recorded = new LinkedHashMap<>();

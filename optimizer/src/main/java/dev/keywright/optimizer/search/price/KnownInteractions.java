@@ -175,8 +175,8 @@ final class KnownInteractions {
 
     private void twice(Choice number, Choice home) {
         PricedHome child = tried.get(home);
-        Map<PatternRef, Written> together = counted.computeIfAbsent(
-                new CountedHome(number.candidate(), home), unused -> written(number, home));
+        Map<PatternRef, Written> together =
+                counted.computeIfAbsent(new CountedHome(number.candidate(), home), unused -> written(number, home));
         for (Pattern pattern : model.patterns()) {
             boolean changesIt = (pattern.operation() instanceof Create || pattern.operation() instanceof Delete)
                     && ((Write) pattern.operation()).entity().equals(home.host());

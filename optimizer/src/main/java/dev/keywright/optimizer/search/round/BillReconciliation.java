@@ -89,7 +89,11 @@ final class BillReconciliation {
     }
 
     private void cut(ServedPattern served) {
-        learned.add(Cut.of(involved(entities(served))));
+        List<Choice> involved = involved(entities(served));
+        if (!patternInteractions.cut(
+                served.pattern(), solution.takenFor(served.pattern().ref()), involved)) {
+            learned.add(Cut.of(involved));
+        }
     }
 
     private void reads(ServedPattern served) {

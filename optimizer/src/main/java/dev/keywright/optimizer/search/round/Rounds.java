@@ -418,8 +418,7 @@ public final class Rounds {
     /** Whether the bill is what the program thinks; if not, the difference is learned, unless time is up. */
     private boolean agrees(MasterSolution optimum, Bill bill, long objective) {
         boolean equal = Math.abs(bill.objectiveNanoDollars() - objective) <= ROUNDINGS;
-        BillReconciliation reconciliation =
-                new BillReconciliation(setup, pricer.columns(), learned, optimum, bill);
+        BillReconciliation reconciliation = new BillReconciliation(setup, pricer.columns(), learned, optimum, bill);
         if (monitor.millisLeft() <= 0) {
             reconciliation.cutUnserved();
             return equal;

@@ -70,8 +70,7 @@ final class BackgroundWrites {
         boolean read = plan.reads().requests().stream()
                 .anyMatch(request -> tried.contains(request.entry().entity()));
         boolean written = plan.effects().stream().anyMatch(effect -> !BackgroundTables.isStub(effect.entry()));
-        boolean missed =
-                plan.failures().stream().anyMatch(failure -> tried.contains(failure.entity()));
+        boolean missed = plan.failures().stream().anyMatch(failure -> tried.contains(failure.entity()));
         boolean apart = !read && !missed && !written;
         return new Others(apart, plan.chain());
     }
