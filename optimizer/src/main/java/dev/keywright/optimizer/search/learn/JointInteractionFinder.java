@@ -100,8 +100,8 @@ public final class JointInteractionFinder {
         List<Choice> few = around;
         for (int number = around.size() - 1; number >= 0; number--) {
             Choice choice = around.get(number);
-            List<Choice> without = InteractionFinder.without(choice, few);
-            boolean whole = !needed.contains(choice) && InteractionFinder.isWhole(without);
+            List<Choice> without = ChoiceLists.without(choice, few);
+            boolean whole = !needed.contains(choice) && ChoiceLists.isWhole(without);
             few = whole && findCost(reading, without).equals(cost) ? without : few;
         }
         List<Choice> essential =

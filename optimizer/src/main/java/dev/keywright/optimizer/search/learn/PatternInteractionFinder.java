@@ -3,9 +3,10 @@ package dev.keywright.optimizer.search.learn;
 import dev.keywright.core.cost.ServedPattern;
 import dev.keywright.core.layout.Layout;
 import dev.keywright.core.model.Pattern;
-import dev.keywright.optimizer.candidate.Candidate;
+import dev.keywright.optimizer.candidate.Candidate.IndexEntry;
 import dev.keywright.optimizer.search.space.AccessOption;
 import dev.keywright.optimizer.search.space.Choice;
+import dev.keywright.optimizer.search.space.Cut;
 import dev.keywright.optimizer.search.space.LeastWait;
 import dev.keywright.optimizer.search.space.Space;
 import dev.keywright.optimizer.search.space.Surcharge;
@@ -13,6 +14,8 @@ import dev.keywright.optimizer.search.space.Surcharge.ReadsOf;
 import dev.keywright.optimizer.search.trial.Trial;
 import dev.keywright.optimizer.search.trial.TrialSetup;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -24,6 +27,12 @@ import java.util.function.Predicate;
  * way out does not matter to these options.
  */
 public final class PatternInteractionFinder {
+    /** More combinations than this take longer to try than a few rounds. */
+    private static final int MOST_COMBINATIONS = 400;
+
+    /** So many are compared by their prices, which takes no trial. */
+    private static final int MOST_COMPARED = 20_000;
+
     private static final PatternCost WAITING = (served, layout) -> served.roundTripNanoDollars();
 
     private final TrialSetup setup;
@@ -51,13 +60,19 @@ public final class PatternInteractionFinder {
             PatternCost cost,
             long difference) {
         Set<Choice> needed = needed(options);
-        if (difference <= 0 || !involved.containsAll(needed)) {
+        List<List<IndexEntry>> shared = shared(options);
+        if (difference <= 0 || !involved.containsAll(needed) || !isEachInOneIndex(shared)) {
             return false;
         }
-        long real = cost(pattern, involved, cost);
+        long real = cost(pattern, involved, shared, cost);
         long due = due(subject, involved, options);
+        if (real != apart(options) + due + difference) {
+            return false;
+        }
         List<Choice> few = few(
-                involved, needed, fewer -> due(subject, fewer, options) == due && cost(pattern, fewer, cost) >= real);
+                involved,
+                needed,
+                fewer -> due(subject, fewer, options) == due && cost(pattern, fewer, shared, cost) >= real);
         if (few.size() == involved.size()) {
             return false;
         }
@@ -69,11 +84,13 @@ public final class PatternInteractionFinder {
                 essential,
                 options,
                 due(group(pattern, subject, options), subject, few, options) + difference);
+        if (essential.isEmpty() && options.size() > 1) {
+            otherCombinations(pattern, subject, options, cost);
+        }
         if (essential.size() == 1) {
-            List<Choice> rest = InteractionFinder.without(essential.get(0), few);
-            long thought = real - difference - due;
-            others(pattern, subject, options, rest, essential.get(0), cost, thought);
-            if (options.size() == 1 && options.get(0).nanoDollars() == thought) {
+            List<Choice> rest = ChoiceLists.without(essential.get(0), few);
+            others(pattern, subject, options, rest, essential.get(0), cost);
+            if (options.size() == 1) {
                 otherOptions(pattern, subject, options.get(0), essential.get(0), cost);
             }
         }
@@ -83,18 +100,39 @@ public final class PatternInteractionFinder {
     /** Whether some of the choices explain how long a pattern waits by the bill; then that is learned for them. */
     public boolean explainWaiting(Pattern pattern, List<AccessOption> options, List<Choice> involved) {
         Set<Choice> needed = needed(options);
-        long real = cost(pattern, involved, WAITING);
-        if (real <= 0 || !involved.containsAll(needed)) {
+        List<List<IndexEntry>> shared = shared(options);
+        if (!involved.containsAll(needed) || !isEachInOneIndex(shared)) {
             return false;
         }
-        List<Choice> few = few(involved, needed, fewer -> cost(pattern, fewer, WAITING) >= real);
-        if (few.size() == involved.size()) {
+        long real = cost(pattern, involved, shared, WAITING);
+        List<Choice> few = few(involved, needed, fewer -> cost(pattern, fewer, shared, WAITING) >= real);
+        if (real <= 0 || few.size() == involved.size()) {
             return false;
         }
         List<Choice> essential =
                 few.stream().filter(choice -> !needed.contains(choice)).toList();
         learned.add(new LeastWait(pattern.ref(), essential, options, real));
         return true;
+    }
+
+    /** Whether some of the choices keep these options from serving the pattern; then the options are not taken with them. */
+    public boolean cut(Pattern pattern, List<AccessOption> options, List<Choice> involved) {
+        Set<Choice> needed = needed(options);
+        List<List<IndexEntry>> shared = shared(options);
+        boolean seen = involved.containsAll(needed)
+                && isEachInOneIndex(shared)
+                && isServed(pattern, needed, shared)
+                && !isServed(pattern, involved, shared);
+        if (seen) {
+            List<Choice> inTheWay = new ArrayList<>(few(involved, needed, fewer -> !isServed(pattern, fewer, shared)));
+            inTheWay.removeAll(needed);
+            learned.add(new Cut(inTheWay, options, List.of()));
+        }
+        return seen;
+    }
+
+    private boolean isServed(Pattern pattern, Collection<Choice> choices, List<List<IndexEntry>> shared) {
+        return cost(pattern, choices, shared, WAITING) >= 0;
     }
 
     private static Set<Choice> needed(List<AccessOption> options) {
@@ -126,8 +164,8 @@ public final class PatternInteractionFinder {
             List<AccessOption> options,
             List<Choice> rest,
             Choice seen,
-            PatternCost cost,
-            long thought) {
+            PatternCost cost) {
+        List<List<IndexEntry>> shared = shared(options);
         for (Choice other : space.choices(seen.candidate().entity())) {
             List<Choice> with = new ArrayList<>(rest);
             with.addAll(other.homes());
@@ -136,7 +174,7 @@ public final class PatternInteractionFinder {
                     && other.host().equals(seen.host())
                     && !rest.contains(other)
                     && isOneHomeEach(with);
-            long more = fits ? cost(pattern, with, cost) - thought - due(subject, with, options) : 0;
+            long more = fits ? cost(pattern, with, shared, cost) - apart(options) - due(subject, with, options) : 0;
             if (more > 0) {
                 String group = group(pattern, subject, options);
                 learn(pattern, subject, List.of(other), options, due(group, subject, with, options) + more);
@@ -156,7 +194,7 @@ public final class PatternInteractionFinder {
                     && !space.isScan(other)
                     && isOneHomeEach(List.copyOf(with));
             long more = alike
-                    ? cost(pattern, List.copyOf(with), cost)
+                    ? cost(pattern, with, shared(options), cost)
                             - other.nanoDollars()
                             - due(subject, List.copyOf(with), options)
                     : 0;
@@ -166,6 +204,58 @@ public final class PatternInteractionFinder {
                 learn(pattern, subject, List.of(inTheWay), options, known + more);
             }
         }
+    }
+
+    /** Learns the same of other options for the same, of which each takes the place of the one that serves what it does. */
+    private void otherCombinations(Pattern pattern, ReadsOf subject, List<AccessOption> seen, PatternCost cost) {
+        List<List<AccessOption>> combinations = alike(seen).stream()
+                .filter(options -> !options.equals(seen) && isEachInOneIndex(shared(options)))
+                .sorted(Comparator.comparingLong(PatternInteractionFinder::apart))
+                .limit(MOST_COMBINATIONS)
+                .toList();
+        List<Long> costs = combinations.parallelStream()
+                .map(options -> cost(pattern, needed(options), shared(options), cost))
+                .toList();
+        for (int number = 0; number < combinations.size(); number++) {
+            List<AccessOption> options = combinations.get(number);
+            List<Choice> with = List.copyOf(needed(options));
+            long more = costs.get(number) - apart(options) - due(subject, with, options);
+            if (more > 0) {
+                long known = due(group(pattern, subject, options), subject, with, options);
+                learn(pattern, subject, List.of(), options, known + more);
+            }
+        }
+    }
+
+    private static boolean isEachInOneIndex(List<List<IndexEntry>> shared) {
+        List<IndexEntry> all = shared.stream().flatMap(List::stream).toList();
+        return all.stream().distinct().count() == all.size();
+    }
+
+    private static long apart(List<AccessOption> options) {
+        return options.stream().mapToLong(AccessOption::nanoDollars).sum();
+    }
+
+    /** All combinations of options that serve what these do, with one home for each entity. */
+    private List<List<AccessOption>> alike(List<AccessOption> seen) {
+        List<List<AccessOption>> combinations = List.of(List.of());
+        for (AccessOption one : seen) {
+            List<AccessOption> places = space.options().stream()
+                    .filter(other -> other.serves().equals(one.serves()) && !space.isScan(other))
+                    .toList();
+            combinations = combinations.stream()
+                    .flatMap(before -> places.stream().map(other -> and(before, other)))
+                    .filter(options -> isOneHomeEach(List.copyOf(needed(options))))
+                    .limit(MOST_COMPARED)
+                    .toList();
+        }
+        return combinations;
+    }
+
+    private static List<AccessOption> and(List<AccessOption> options, AccessOption other) {
+        List<AccessOption> longer = new ArrayList<>(options);
+        longer.add(other);
+        return longer;
     }
 
     private static boolean isOneHomeEach(List<Choice> choices) {
@@ -195,11 +285,18 @@ public final class PatternInteractionFinder {
         return learned.surcharge(subject, choices, options);
     }
 
-    private long cost(Pattern pattern, List<Choice> choices, PatternCost cost) {
-        Set<Candidate> all = new LinkedHashSet<>();
-        choices.forEach(choice -> choice.homes().forEach(home -> all.add(home.candidate())));
-        choices.forEach(choice -> all.add(choice.candidate()));
-        Trial trial = setup.trial(new ArrayList<>(all));
+    /** The index entries that each option reads with one request: they are in one index. */
+    private static List<List<IndexEntry>> shared(List<AccessOption> options) {
+        return options.stream()
+                .map(option -> option.needs().stream()
+                        .flatMap(choice -> choice.candidate().asIndexEntry().stream())
+                        .toList())
+                .filter(entries -> entries.size() > 1)
+                .toList();
+    }
+
+    private long cost(Pattern pattern, Collection<Choice> choices, List<List<IndexEntry>> shared, PatternCost cost) {
+        Trial trial = setup.trial(ChoiceLists.candidates(choices), shared);
         ServedPattern served = trial.serve(pattern);
         return served.isServed() ? cost.of(served, trial.layout()) : -1;
     }

@@ -3,7 +3,6 @@ package dev.keywright.optimizer.search.learn;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Pattern;
 import dev.keywright.core.model.PatternRef;
-import dev.keywright.optimizer.candidate.Candidate;
 import dev.keywright.optimizer.candidate.CandidateKind;
 import dev.keywright.optimizer.search.space.Choice;
 import dev.keywright.optimizer.search.space.Space;
@@ -16,7 +15,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
@@ -94,10 +92,7 @@ final class WriteInteractions {
     }
 
     private Map<PatternRef, Written> written(EntityRef entity, List<Choice> choices) {
-        Set<Candidate> all = new LinkedHashSet<>();
-        choices.forEach(choice -> choice.homes().forEach(home -> all.add(home.candidate())));
-        choices.forEach(choice -> all.add(choice.candidate()));
-        return setup.written(entity, all, writing(entity));
+        return setup.written(entity, new LinkedHashSet<>(ChoiceLists.candidates(choices)), writing(entity));
     }
 
     private List<Pattern> writing(EntityRef entity) {

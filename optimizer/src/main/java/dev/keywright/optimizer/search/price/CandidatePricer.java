@@ -14,7 +14,7 @@ import dev.keywright.optimizer.candidate.Candidate.Guard;
 import dev.keywright.optimizer.candidate.Candidate.Home;
 import dev.keywright.optimizer.candidate.Candidate.IndexEntry;
 import dev.keywright.optimizer.candidate.CandidateKind;
-import dev.keywright.optimizer.search.learn.InteractionFinder;
+import dev.keywright.optimizer.search.learn.KeepingInteractionFinder;
 import dev.keywright.optimizer.search.learn.Learned;
 import dev.keywright.optimizer.search.prune.CollectionNeighbours;
 import dev.keywright.optimizer.search.prune.DominanceFilter;
@@ -67,6 +67,8 @@ public final class CandidatePricer {
     private final Map<EntityRef, List<PricedHome>> homes = new LinkedHashMap<>();
     private final Map<Choice, PricedHome> priced = new LinkedHashMap<>();
     private final List<HomeWithPieces> alreadyPriced = new ArrayList<>();
+    private final List<IndexedCarrier> carriers = new ArrayList<>();
+    private final Set<Candidate> firstHomes = new LinkedHashSet<>();
     private final LongSupplier millisLeft;
     private final long millisForRounds;
     private final JointReads jointReads;
@@ -93,7 +95,9 @@ public final class CandidatePricer {
         CollectionNeighbours neighbours =
                 new CollectionNeighbours(model, collectionKeys, proposals.requirements(), proposals.candidates());
         this.jointReads = new JointReads(trialCosts, proposals.requirements(), homes, neighbours);
-        stored().forEach(entity -> add(entity.ref()));
+        Map<EntityRef, Contenders> contenders = new LinkedHashMap<>();
+        stored().forEach(entity -> contenders.put(entity.ref(), contenders(entity.ref())));
+        contenders.forEach(this::add);
         addInteractions();
     }
 
@@ -115,26 +119,44 @@ public final class CandidatePricer {
         return all;
     }
 
-    /** Adds the homes of an entity that may be part of a cheapest design. */
-    private void add(EntityRef entity) {
+    /** The homes of an entity that may be part of a cheapest design, and the most promising of them with all that may be added to it. */
+    private record Contenders(DominanceFilter filter, List<PricedHome> homes, Optional<HomeWithPieces> first) {}
+
+    /** The contenders of an entity. Each entity gets its first one before any gets a second, however short the time. */
+    private Contenders contenders(EntityRef entity) {
         DominanceFilter filter = filter(entity);
         List<PricedHome> kept = filter.homes(homes.get(entity));
-        Optional<HomeWithPieces> reference = kept.stream()
+        Optional<HomeWithPieces> first = kept.stream()
                 .min(Comparator.comparingLong(filter::least))
                 .map(home -> new HomeWithPieces(home, pieces(entity, home, filter)));
+        return new Contenders(filter, kept, first);
+    }
+
+    /** Adds the homes of an entity, as far as no other one beats them. */
+    private void add(EntityRef entity, Contenders contenders) {
+        DominanceFilter filter = contenders.filter();
+        Optional<HomeWithPieces> reference = contenders.first();
         List<HomeWithPieces> added = new ArrayList<>();
-        for (PricedHome home : kept) {
+        for (PricedHome home : contenders.homes()) {
             boolean first = reference.get().home().equals(home);
             boolean beaten = !first
                     && Stream.concat(reference.stream(), added.stream())
                             .anyMatch(other -> filter.isBeaten(home, other.home(), cool(other.pieces())));
-            boolean served = added.stream()
+            boolean served = Stream.concat(reference.stream(), added.stream())
                     .anyMatch(other -> other.home().servesAll(proposals.requirements(entity), other.pieces()));
-            boolean late = served && isLate();
+            boolean late = !first && served && isLate();
             if (!beaten && !late) {
                 added.add(new HomeWithPieces(home, add(entity, home, filter)));
             }
+            if (first) {
+                firstHomes.add(home.home());
+            }
         }
+    }
+
+    /** Whether it is the most promising home of its entity. */
+    public boolean isFirst(Choice home) {
+        return firstHomes.contains(home.candidate());
     }
 
     private List<PricedPiece> cool(List<PricedPiece> pieces) {
@@ -144,8 +166,8 @@ public final class CandidatePricer {
     /** Adds the interaction prices that can be foreseen, and the options that read several entities at once. */
     private void addInteractions() {
         Space alone = builder.space();
-        InteractionFinder finder = new InteractionFinder(setup, alone, learned);
-        new KnownInteractions(model, alone, learned, finder, priced).addAll();
+        KeepingInteractionFinder finder = new KeepingInteractionFinder(setup, alone, learned);
+        new KnownInteractions(setup, alone, learned, finder, priced).addAll();
         carriedValues.serve(builder, setup);
         new Interference(setup, builder.space(), learned).addAll();
         BooleanSupplier isEnough = () -> isLate() && !isAnythingOpen();
@@ -194,6 +216,9 @@ public final class CandidatePricer {
 
     /** A home with the pieces added to it. */
     private record HomeWithPieces(PricedHome home, List<PricedPiece> pieces) {}
+
+    /** A home with carried or embedded data, and the index entries that were tried over it. */
+    private record IndexedCarrier(PricedHome carrier, List<Candidate> indexEntries, List<PricedPiece> pieces) {}
 
     /** A quarter of the time is for the rounds: where pricing needs more than the rest, it leaves candidates out. */
     private boolean isLate() {
@@ -295,10 +320,20 @@ public final class CandidatePricer {
         List<PricedPiece> kept = new ArrayList<>(filter.pieces(
                 pieces.stream().filter(piece -> isWorth(piece, home, filter)).toList()));
         findFinder(entity, home, kept).ifPresent(kept::add);
+        if (kept.stream().anyMatch(piece -> piece.candidate().is(CandidateKind.PART)) && isLate()) {
+            // All else would have to be priced again beside each part: without that, guards and indexes find too
+            // little.
+            kept.removeIf(piece -> piece.candidate().is(CandidateKind.PART));
+        }
         Map<Choice, PricedPiece> recorded = new LinkedHashMap<>();
         for (PricedPiece piece : kept) {
             Choice added = recorder.piece(piece, home, List.of(choice));
             recorded.put(added, piece);
+            boolean holds = piece.candidate().is(CandidateKind.CARRIED)
+                    || piece.candidate().is(CandidateKind.EMBED);
+            if (holds && isLate()) {
+                continue;
+            }
             if (piece.candidate().is(CandidateKind.CARRIED)) {
                 Set<Candidate> indexEntries = new LinkedHashSet<>();
                 own.forEach(candidate ->
@@ -401,7 +436,6 @@ public final class CandidatePricer {
             return known.get().pieces();
         }
         List<Candidate> own = own(entity, home);
-        boolean holdsOthers = own.stream().anyMatch(candidate -> candidate.is(CandidateKind.EMBED));
         List<Candidate> worth = own.stream()
                 .filter(candidate -> candidate.asHome().isEmpty()
                         && (home.with().isEmpty() || isSplit(candidate))
@@ -411,7 +445,7 @@ public final class CandidatePricer {
                         && filter.mayBeWorth(candidate, home))
                 .toList();
         List<PricedPiece> pieces = worth.parallelStream()
-                .flatMap(candidate -> withVariants(entity, home, candidate, filter, holdsOthers).stream())
+                .flatMap(candidate -> withVariants(entity, home, candidate, filter).stream())
                 .toList();
         alreadyPriced.add(new HomeWithPieces(home, pieces));
         return pieces;
@@ -455,8 +489,8 @@ public final class CandidatePricer {
 
     /** A piece, followed by its variants where its keys may get too hot. */
     private List<PricedPiece> withVariants(
-            EntityRef entity, PricedHome home, Candidate candidate, DominanceFilter filter, boolean holdsOthers) {
-        Optional<PricedPiece> piece = piece(entity, home, candidate, filter, holdsOthers);
+            EntityRef entity, PricedHome home, Candidate candidate, DominanceFilter filter) {
+        Optional<PricedPiece> piece = piece(home, candidate, asked(entity, candidate), filter);
         List<PricedPiece> all = new ArrayList<>(piece.stream().toList());
         for (Candidate variant : piece.map(heatVariants::of).orElse(List.of())) {
             boolean elsewhere = !variant.host().equals(entity);
@@ -468,9 +502,8 @@ public final class CandidatePricer {
     }
 
     private Optional<PricedPiece> piece(
-            EntityRef entity, PricedHome home, Candidate candidate, DominanceFilter filter, boolean holdsOthers) {
-        Set<Requirement> asked = asked(entity, candidate);
-        return holdsOthers || heatVariants.mayBeHot(home)
+            PricedHome home, Candidate candidate, Set<Requirement> asked, DominanceFilter filter) {
+        return heatVariants.mayBeHot(home)
                 ? trials.findPiece(home, candidate, asked)
                 : trials.findPiece(home, candidate, asked, filter.mostSavedTogether(candidate));
     }
@@ -495,12 +528,27 @@ public final class CandidatePricer {
     private void above(DominanceFilter filter, PricedHome carrier, List<Choice> needs, Set<Candidate> indexEntries) {
         Set<Requirement> asked = new LinkedHashSet<>();
         carrier.candidates().forEach(candidate -> asked.addAll(proposals.requirements(candidate.entity())));
-        List<PricedPiece> tried = List.copyOf(indexEntries).parallelStream()
-                .filter(indexEntry -> carrier.home().fits(indexEntry))
-                .flatMap(indexEntry -> trials.findPiece(carrier, indexEntry, asked).stream())
-                .toList();
-        filter.pieces(tried).stream()
+        List<Candidate> fitting =
+                indexEntries.stream().filter(carrier.home()::fits).toList();
+        filter.pieces(piecesAbove(filter, carrier, fitting, asked)).stream()
                 .filter(piece -> filter.isWorth(piece, carrier))
                 .forEach(piece -> recorder.piece(piece, carrier, needs));
+    }
+
+    /** The same index entries over an item, priced once for homes that are alike. */
+    private List<PricedPiece> piecesAbove(
+            DominanceFilter filter, PricedHome carrier, List<Candidate> indexEntries, Set<Requirement> asked) {
+        Optional<IndexedCarrier> known = carriers.stream()
+                .filter(before -> before.carrier().isAlike(carrier)
+                        && before.indexEntries().equals(indexEntries))
+                .findFirst();
+        if (known.isPresent()) {
+            return known.get().pieces();
+        }
+        List<PricedPiece> pieces = indexEntries.parallelStream()
+                .flatMap(indexEntry -> piece(carrier, indexEntry, asked, filter).stream())
+                .toList();
+        carriers.add(new IndexedCarrier(carrier, indexEntries, pieces));
+        return pieces;
     }
 }

@@ -6,12 +6,13 @@ import dev.keywright.core.model.Create;
 import dev.keywright.core.model.Delete;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Pattern;
+import dev.keywright.core.model.PatternRef;
 import dev.keywright.core.model.Write;
 import dev.keywright.optimizer.candidate.Candidate;
 import dev.keywright.optimizer.candidate.Candidate.IndexEntry;
 import dev.keywright.optimizer.candidate.Candidate.Part;
 import dev.keywright.optimizer.candidate.CandidateKind;
-import dev.keywright.optimizer.search.learn.InteractionFinder;
+import dev.keywright.optimizer.search.learn.KeepingInteractionFinder;
 import dev.keywright.optimizer.search.learn.Learned;
 import dev.keywright.optimizer.search.space.AddedLoad;
 import dev.keywright.optimizer.search.space.Choice;
@@ -20,20 +21,35 @@ import dev.keywright.optimizer.search.space.Space;
 import dev.keywright.optimizer.search.space.Surcharge;
 import dev.keywright.optimizer.search.space.Surcharge.KeepingOf;
 import dev.keywright.optimizer.search.trial.PricedHome;
+import dev.keywright.optimizer.search.trial.TrialSetup;
+import dev.keywright.optimizer.search.trial.WriteTrials.Written;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** The interactions that can be foreseen: pairs of pieces that cost more or less together than one by one. */
 final class KnownInteractions {
+    private final TrialSetup setup;
     private final Model model;
     private final Space space;
     private final Learned learned;
-    private final InteractionFinder interactions;
+    private final KeepingInteractionFinder interactions;
     private final Map<Choice, PricedHome> tried;
+    private final Map<CountedHome, Map<PatternRef, Written>> counted = new LinkedHashMap<>();
+
+    /** A number in the items of a parent, and the home of those that it counts. */
+    private record CountedHome(Candidate number, Choice home) {}
 
     KnownInteractions(
-            Model model, Space space, Learned learned, InteractionFinder interactions, Map<Choice, PricedHome> tried) {
-        this.model = model;
+            TrialSetup setup,
+            Space space,
+            Learned learned,
+            KeepingInteractionFinder interactions,
+            Map<Choice, PricedHome> tried) {
+        this.setup = setup;
+        this.model = setup.model();
         this.space = space;
         this.learned = learned;
         this.interactions = interactions;
@@ -107,7 +123,10 @@ final class KnownInteractions {
         }
     }
 
-    /** A number in a parent's item is changed in one transaction with the child, which is then written twice. */
+    /**
+     * A number in a parent's item is changed in one transaction with the child, which is then written twice. Where both are of one
+     * entity, the trial of the number has seen that.
+     */
     private void countsMakeTransactions() {
         for (Choice choice : space.choices()) {
             boolean counts = choice.candidate().is(CandidateKind.COUNTER)
@@ -117,7 +136,9 @@ final class KnownInteractions {
                 continue;
             }
             for (Choice home : space.homes(choice.candidate().entity())) {
-                twice(choice, home);
+                if (!home.host().equals(choice.host())) {
+                    twice(choice, home);
+                }
             }
         }
     }
@@ -154,25 +175,31 @@ final class KnownInteractions {
 
     private void twice(Choice number, Choice home) {
         PricedHome child = tried.get(home);
+        Map<PatternRef, Written> together =
+                counted.computeIfAbsent(new CountedHome(number.candidate(), home), unused -> written(number, home));
         for (Pattern pattern : model.patterns()) {
             boolean changesIt = (pattern.operation() instanceof Create || pattern.operation() instanceof Delete)
                     && ((Write) pattern.operation()).entity().equals(home.host());
-            long once = child.writes().getOrDefault(pattern.ref(), 0L);
-            if (changesIt) {
-                child.loads()
-                        .getOrDefault(pattern.ref(), List.of())
-                        .forEach(load -> learned.add(new AddedLoad(
-                                "%s at %s".formatted(pattern.ref(), home.number()), List.of(number, home), load)));
+            long more = together.getOrDefault(pattern.ref(), Written.NOTHING).items()
+                    - child.writes().getOrDefault(pattern.ref(), 0L);
+            if (!changesIt || more <= 0) {
+                continue;
             }
-            if (changesIt && once > 0) {
-                learned.add(new Surcharge(
-                        "%s at %s".formatted(pattern.ref(), home.number()),
-                        new KeepingOf(home.host()),
-                        List.of(number, home),
-                        List.of(),
-                        List.of(),
-                        once));
-            }
+            String group = "%s at %s".formatted(pattern.ref(), home.number());
+            child.loads()
+                    .getOrDefault(pattern.ref(), List.of())
+                    .forEach(load -> learned.add(new AddedLoad(group, List.of(number, home), load)));
+            learned.add(new Surcharge(
+                    group, new KeepingOf(home.host()), List.of(number, home), List.of(), List.of(), more));
         }
+    }
+
+    /** The writes of those that a number counts. A child may have no such parent, and is then written alone. */
+    private Map<PatternRef, Written> written(Choice number, Choice home) {
+        Set<Candidate> together = new LinkedHashSet<>();
+        number.homes().forEach(holder -> together.add(holder.candidate()));
+        together.add(number.candidate());
+        together.add(home.candidate());
+        return setup.written(home.host(), together, space.writing(home.host()));
     }
 }

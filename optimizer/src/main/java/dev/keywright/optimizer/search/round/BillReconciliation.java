@@ -12,12 +12,13 @@ import dev.keywright.core.model.Pattern;
 import dev.keywright.core.number.Rational;
 import dev.keywright.core.serve.Request;
 import dev.keywright.optimizer.candidate.CandidateKind;
-import dev.keywright.optimizer.search.learn.InteractionFinder;
 import dev.keywright.optimizer.search.learn.JointInteractionFinder;
+import dev.keywright.optimizer.search.learn.KeepingInteractionFinder;
 import dev.keywright.optimizer.search.learn.Learned;
 import dev.keywright.optimizer.search.learn.MasterSolution;
 import dev.keywright.optimizer.search.learn.PatternInteractionFinder;
 import dev.keywright.optimizer.search.learn.PatternInteractionFinder.PatternCost;
+import dev.keywright.optimizer.search.learn.ReadInteractionFinder;
 import dev.keywright.optimizer.search.space.AccessOption;
 import dev.keywright.optimizer.search.space.Choice;
 import dev.keywright.optimizer.search.space.CollectionKeys;
@@ -52,7 +53,8 @@ final class BillReconciliation {
     private final MasterSolution solution;
     private final List<Choice> chosen;
     private final Bill bill;
-    private final InteractionFinder interactions;
+    private final KeepingInteractionFinder keepingInteractions;
+    private final ReadInteractionFinder readInteractions;
     private final JointInteractionFinder jointInteractions;
     private final PatternInteractionFinder patternInteractions;
     private final Map<ItemRef, EntityRef> hosts = new LinkedHashMap<>();
@@ -67,7 +69,8 @@ final class BillReconciliation {
         this.chosen = solution.chosen();
         this.bill = bill;
         CollectionKeys collectionKeys = new CollectionKeys(setup.model(), setup.pins());
-        this.interactions = new InteractionFinder(setup, space, learned);
+        this.keepingInteractions = new KeepingInteractionFinder(setup, space, learned);
+        this.readInteractions = new ReadInteractionFinder(setup, space, learned);
         this.jointInteractions = new JointInteractionFinder(setup, space, learned, collectionKeys);
         this.patternInteractions = new PatternInteractionFinder(setup, space, learned);
         bill.layout().items().forEach(item -> hosts.put(item.ref(), item.kind().entity()));
@@ -80,11 +83,24 @@ final class BillReconciliation {
         return agrees;
     }
 
+    /** Learns which choices serve a pattern only in the program, and nothing else. */
+    void cutUnserved() {
+        bill.patterns().stream().filter(served -> !served.isServed()).forEach(this::cut);
+    }
+
+    private void cut(ServedPattern served) {
+        List<Choice> involved = involved(entities(served));
+        if (!patternInteractions.cut(
+                served.pattern(), solution.takenFor(served.pattern().ref()), involved)) {
+            learned.add(Cut.of(involved));
+        }
+    }
+
     private void reads(ServedPattern served) {
         Pattern pattern = served.pattern();
         if (!served.isServed()) {
             agrees = false;
-            learned.add(Cut.of(involved(entities(served))));
+            cut(served);
             return;
         }
         List<AccessOption> options = solution.takenFor(pattern.ref());
@@ -208,7 +224,7 @@ final class BillReconciliation {
             return;
         }
         agrees = false;
-        boolean explained = interactions.explain(subject, options, involved(entities), real - thought)
+        boolean explained = readInteractions.explain(subject, options, involved(entities), real - thought)
                 || patternInteractions.explain(
                         pattern, subject, options, involved(entities), cost(part), real - thought);
         if (explained) {
@@ -237,7 +253,7 @@ final class BillReconciliation {
         }
         agrees = false;
         boolean explained = real > thought
-                && (interactions.explainWaiting(pattern.ref(), options, chosen, real)
+                && (readInteractions.explainWaiting(pattern.ref(), options, chosen, real)
                         || patternInteractions.explainWaiting(pattern, options, involved(entities(served))));
         if (explained) {
             return;
@@ -322,8 +338,8 @@ final class BillReconciliation {
             return;
         }
         agrees = false;
-        boolean explained = interactions.explain(entity, own, real - thought)
-                || interactions.explain(entity, writtenWith(entity), real - thought);
+        boolean explained = keepingInteractions.explain(entity, own, real - thought)
+                || keepingInteractions.explain(entity, writtenWith(entity), real - thought);
         if (explained) {
             return;
         }

@@ -2,8 +2,11 @@ package dev.keywright.optimizer.search.round;
 
 /** The outcome of one round. */
 sealed interface RoundOutcome {
-    /** No design meets all requirements and keeps within all cuts; or none was found in time. */
+    /** No design meets all requirements and keeps within all cuts. */
     record NoSolution() implements RoundOutcome {}
+
+    /** No design was found in time. */
+    record OutOfTime() implements RoundOutcome {}
 
     /** The program is the one of the round before: nothing more is learned from it. */
     record Repetition() implements RoundOutcome {}

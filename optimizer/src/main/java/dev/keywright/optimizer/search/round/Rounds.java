@@ -23,6 +23,7 @@ import dev.keywright.optimizer.search.round.RoundOutcome.Agreement;
 import dev.keywright.optimizer.search.round.RoundOutcome.Correction;
 import dev.keywright.optimizer.search.round.RoundOutcome.CutsWithdrawn;
 import dev.keywright.optimizer.search.round.RoundOutcome.NoSolution;
+import dev.keywright.optimizer.search.round.RoundOutcome.OutOfTime;
 import dev.keywright.optimizer.search.round.RoundOutcome.Repetition;
 import dev.keywright.optimizer.search.space.AccessOption;
 import dev.keywright.optimizer.search.space.Choice;
@@ -60,8 +61,11 @@ public final class Rounds {
     /** Where a simpler design may cost more, a hundredth of that is no difference. */
     private static final long UNNOTICED = 100;
 
-    /** However short the time, one program is solved: a design with a gap is better than none. */
+    /** However short the time, a program is solved: a design with a gap is better than none. */
     private static final long FIRST_MILLIS = 10_000;
+
+    /** So many programs at most, where their designs leave a pattern unserved or break a limit. */
+    private static final int MOST_LATE = 8;
 
     private final TrialSetup setup;
     private final Model model;
@@ -118,12 +122,15 @@ public final class Rounds {
         last = Optional.empty();
         Optional<PricedDesign> best = Optional.empty();
         long bound = 0;
-        boolean first = true;
-        for (int number = 1; number <= MOST_ROUNDS && (first || monitor.millisLeft() > 0); number++) {
+        for (int number = 1; mayGoOn(number, best); number++) {
             monitor.says("round %s".formatted(number));
             RoundOutcome outcome = round(number, bans);
-            first &= outcome instanceof CutsWithdrawn;
             if (outcome instanceof NoSolution || outcome instanceof Repetition) {
+                break;
+            }
+            if (outcome instanceof OutOfTime) {
+                best = best.or(() -> findAmongFirstHomes(bans));
+                bound = Math.max(bound, lowerBound.orElse(0));
                 break;
             }
             if (outcome instanceof Agreement agreement && isContradicted(agreement.design())) {
@@ -144,6 +151,10 @@ public final class Rounds {
             }
         }
         return BestDesign.soFar(best.map(this::trimmed), bound);
+    }
+
+    private boolean mayGoOn(int number, Optional<PricedDesign> best) {
+        return monitor.millisLeft() > 0 ? number <= MOST_ROUNDS : best.isEmpty() && number <= MOST_LATE;
     }
 
     /** The simplest design within the tolerance of the cheapest; the cheapest where that is not proven. */
@@ -280,6 +291,9 @@ public final class Rounds {
         last = Optional.of(program.program());
         Solution solution =
                 solver.solve(program.program(), effort().startingFrom(program.hints(program.program(), values)));
+        if (solution.status() == Solution.Status.NOTHING_FOUND) {
+            return new OutOfTime();
+        }
         if (!solution.hasValues()) {
             boolean tooStrict = solution.status() == Solution.Status.INFEASIBLE
                     && (isAnyWithoutBound(space, bans)
@@ -307,6 +321,22 @@ public final class Rounds {
         return settled && solution.status() == Solution.Status.OPTIMAL
                 ? new Agreement(design)
                 : new Correction(design, lowerBound.orElse((long) Math.max(0, solution.bound() - firstRequests())));
+    }
+
+    /** A design of the most promising home of each entity: a program without all others is solved soon. */
+    private Optional<PricedDesign> findAmongFirstHomes(List<Cut> bans) {
+        List<Cut> more = new ArrayList<>(bans);
+        space().choices().stream()
+                .filter(choice -> choice.isHome() && !pricer.isFirst(choice))
+                .forEach(choice -> more.add(Cut.of(List.of(choice))));
+        MasterProgram program = program(space(), more, heat);
+        Solution solution = solver.solve(program.program(), effort());
+        if (!solution.hasValues()) {
+            return Optional.empty();
+        }
+        MasterSolution found = program.read(solution);
+        DesignPieces pieces = ChosenPieces.of(model, found.chosen(), space().asProposed(found.taken()));
+        return Optional.of(new PricedDesign(pieces, bills.of(pieces), 1)).filter(PricedDesign::servesEverything);
     }
 
     /**
@@ -388,8 +418,12 @@ public final class Rounds {
     /** Whether the bill is what the program thinks; if not, the difference is learned, unless time is up. */
     private boolean agrees(MasterSolution optimum, Bill bill, long objective) {
         boolean equal = Math.abs(bill.objectiveNanoDollars() - objective) <= ROUNDINGS;
-        boolean late = monitor.millisLeft() <= 0;
-        return (!late && new BillReconciliation(setup, pricer.columns(), learned, optimum, bill).agrees()) || equal;
+        BillReconciliation reconciliation = new BillReconciliation(setup, pricer.columns(), learned, optimum, bill);
+        if (monitor.millisLeft() <= 0) {
+            reconciliation.cutUnserved();
+            return equal;
+        }
+        return reconciliation.agrees() || equal;
     }
 
     /** Whether something is too hot or too large and can be avoided; then it is cut off. */

@@ -11,9 +11,9 @@ import dev.keywright.optimizer.candidate.Candidate;
 import dev.keywright.optimizer.candidate.Candidate.Form;
 import dev.keywright.optimizer.candidate.Candidate.Home;
 import dev.keywright.optimizer.candidate.Shape;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 
 /** The item collections of candidates, by the texts of their partition keys. */
@@ -21,7 +21,7 @@ public final class CollectionKeys {
     private final Model model;
     private final Pins pins;
     private final KeyTexts texts;
-    private final Map<Candidate, Optional<String>> known = new LinkedHashMap<>();
+    private final Map<Candidate, Optional<String>> known = new ConcurrentHashMap<>();
 
     public CollectionKeys(Model model, Pins pins) {
         this.model = model;

@@ -18,12 +18,11 @@ import dev.keywright.optimizer.assemble.IndexSlots.Slot;
 import dev.keywright.optimizer.candidate.Candidate;
 import dev.keywright.optimizer.candidate.Candidate.IndexEntry;
 import dev.keywright.optimizer.search.space.Requirement;
+import dev.keywright.optimizer.search.trial.BackgroundWrites.Surroundings;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.function.Supplier;
 
 /** A small design of a few candidates; all other entities are in background tables. */
@@ -36,7 +35,7 @@ public final class Trial {
     private final Reads reads;
     private final Writes writes;
     private final BackgroundWrites backgroundWrites;
-    private final Set<EntityRef> lone;
+    private final Surroundings surroundings;
     private final Map<PatternRef, WritePlan> ownPlans = new LinkedHashMap<>();
     private final Map<PatternRef, WritePlan> plans = new LinkedHashMap<>();
     private final Map<AskedPaths, List<AccessPath>> paths = new LinkedHashMap<>();
@@ -50,15 +49,7 @@ public final class Trial {
         this.reads = attempt(() -> new Reads(layout, costModel.weights()));
         this.writes = attempt(() -> new Writes(layout, reads.accessPaths()));
         this.backgroundWrites = background.backgroundWrites();
-        this.lone = background.assembler().isFree() ? lone(chosen) : Set.of();
-    }
-
-    /** The only entity on trial, where it neither stores data of others nor is stored with them. */
-    private static Set<EntityRef> lone(List<Candidate> chosen) {
-        Set<EntityRef> tried = new LinkedHashSet<>();
-        chosen.forEach(candidate -> tried.add(candidate.entity()));
-        boolean apart = tried.size() == 1 && chosen.stream().allMatch(Candidate::isSelfContained);
-        return apart ? tried : Set.of();
+        this.surroundings = background.assembler().isFree() ? Surroundings.of(chosen) : Surroundings.UNKNOWN;
     }
 
     private static Design design(BackgroundTables background, List<Candidate> chosen, List<List<IndexEntry>> together) {
@@ -118,17 +109,15 @@ public final class Trial {
 
     /** The plan of a pattern's writes as far as they concern the entities on trial; the chain is that of all. */
     public WritePlan plan(Pattern pattern) {
-        return lone.isEmpty()
+        return surroundings.tried().isEmpty()
                 ? wholePlan(pattern)
                 : ownPlans.computeIfAbsent(
-                        pattern.ref(),
-                        unused -> attempt(
-                                () -> backgroundWrites.plan(lone.iterator().next(), pattern, writes)));
+                        pattern.ref(), unused -> attempt(() -> backgroundWrites.plan(surroundings, pattern, writes)));
     }
 
     /** The same as far as they concern an entity. */
     public WritePlan plan(Pattern pattern, EntityRef entity) {
-        return lone.contains(entity) ? plan(pattern) : wholePlan(pattern);
+        return surroundings.tried().contains(entity) ? plan(pattern) : wholePlan(pattern);
     }
 
     private WritePlan wholePlan(Pattern pattern) {

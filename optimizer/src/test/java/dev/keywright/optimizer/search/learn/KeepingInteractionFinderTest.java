@@ -9,7 +9,7 @@ import dev.keywright.optimizer.search.space.Surcharge.KeepingOf;
 import org.junit.jupiter.api.Test;
 
 /** Interaction prices that rounds learn, each of the few pieces that cause it. */
-class InteractionFinderTest {
+class KeepingInteractionFinderTest {
     /** A guard makes the write a transaction, which doubles its units; addresses make the item larger. */
     private static final String CUSTOMERS = """
             keywright: 1
