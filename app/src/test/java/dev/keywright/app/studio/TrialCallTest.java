@@ -85,7 +85,7 @@ class TrialCallTest {
             Path.of("../examples/src/test/node").toAbsolutePath().normalize();
     /** A function that makes a value of a type of its own. */
     private static final java.util.regex.Pattern OWN_VALUE =
-            java.util.regex.Pattern.compile("(?<!new )\\b(?!Date|Set|Uint8Array|Buffer)[A-Z]\\w*(?=\\()");
+            java.util.regex.Pattern.compile("(?<!new )\\b(?!(?:Date|Set|Uint8Array|Buffer)\\b)[A-Z]\\w*(?=\\()");
 
     private static final List<String> EXAMPLES = List.of("ecommerce", "campaigns", "workspaces");
 

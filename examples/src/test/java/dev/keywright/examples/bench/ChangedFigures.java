@@ -60,7 +60,8 @@ final class ChangedFigures {
         for (Pattern pattern : model.patterns()) {
             Rational tenfold =
                     facts.pattern(pattern.ref()).averagePerSecond().value().times(Rational.of(10));
-            settings.add("%s.rps=%s".formatted(pattern.id(), Math.max(1, tenfold.roundedUp().longValueExact())));
+            settings.add("%s.rps=%s"
+                    .formatted(pattern.id(), Math.max(1, tenfold.roundedUp().longValueExact())));
         }
         return settings;
     }
