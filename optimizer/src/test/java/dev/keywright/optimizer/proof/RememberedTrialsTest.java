@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** A search that begins with the trials of an earlier one finds what it would have found without them. */
 class RememberedTrialsTest {
-    private static final int COUNT = Integer.getInteger("remembered.count", 4);
+    private static final int COUNT = Integer.getInteger("remembered.count", 3);
     private static final int SEED = Integer.getInteger("remembered.seed", 0);
     private static final int CHANGES = 2;
 
@@ -40,7 +40,7 @@ class RememberedTrialsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"session-store/model.yaml", "tour/shop.yaml"})
+    @ValueSource(strings = {"starter/model.yaml", "session-store/model.yaml", "tour/shop.yaml"})
     void otherFiguresOfAnExample(String example) throws IOException {
         String text = Files.readString(Path.of("../examples/" + example));
         assertThat(differences(text, FIGURE, new Random(1))).isEmpty();
@@ -48,7 +48,7 @@ class RememberedTrialsTest {
 
     @Test
     void nothingIsTriedAgain() {
-        Problem problem = Problem.asStated(SmallModels.text(3));
+        Problem problem = Problem.asStated(SmallModels.text(0));
         TrialMemory memory = TrialMemory.empty();
         problem.findRemembering(memory);
         int tried = memory.size();
