@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -58,7 +59,7 @@ final class MarkdownOptions {
     private static Optional<String> written(String field, String value) {
         String lower = value.toLowerCase(Locale.ROOT).strip();
         return switch (field) {
-            case "region" -> REGION.matcher(lower).results().map(Matcher::group).findFirst();
+            case "region" -> REGION.matcher(lower).results().map(MatchResult::group).findFirst();
             case "capacity" -> capacity(lower);
             case "maxIndexes" -> Optional.of(lower).filter(number -> number.matches("[0-9]+"));
             case "headroom", "tolerance" -> share(NUMBER.matcher(lower));
