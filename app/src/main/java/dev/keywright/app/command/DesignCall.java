@@ -21,6 +21,7 @@ import dev.keywright.core.cost.LargestCosts.LargestCost;
 import dev.keywright.core.diagnostic.NearestName;
 import dev.keywright.core.model.Pattern;
 import dev.keywright.core.number.Rational;
+import dev.keywright.optimizer.search.trial.TrialMemory;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.ToIntFunction;
@@ -73,7 +74,16 @@ public final class DesignCall {
     }
 
     public int run(Inputs inputs, SearchClock clock, Unserved unserved, ToIntFunction<Compiled> work) {
-        Result result = new Compilation(inputs, clock, unserved).run();
+        return run(inputs, new Compilation(inputs, clock, unserved), work);
+    }
+
+    /** The same for a model without unserved patterns, beginning with what earlier searches found. */
+    int run(Inputs inputs, SearchClock clock, TrialMemory memory, ToIntFunction<Compiled> work) {
+        return run(inputs, new Compilation(inputs, clock, Unserved.REFUSED, memory), work);
+    }
+
+    private int run(Inputs inputs, Compilation compilation, ToIntFunction<Compiled> work) {
+        Result result = compilation.run();
         inputs.model().warn(result.outcome(), surroundings);
         return result instanceof Compiled compiled ? work.applyAsInt(compiled) : refuse((Refusal) result);
     }

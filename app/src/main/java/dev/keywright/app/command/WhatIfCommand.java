@@ -4,7 +4,6 @@ import dev.keywright.app.comparison.FlipSearch;
 import dev.keywright.app.comparison.FlipSearch.Cheapest;
 import dev.keywright.app.comparison.Scenario;
 import dev.keywright.app.comparison.Setting;
-import dev.keywright.app.compilation.Compilation.Unserved;
 import dev.keywright.app.compilation.Compiled;
 import dev.keywright.app.compilation.DesignFile.Use;
 import dev.keywright.app.compilation.Inputs;
@@ -25,6 +24,7 @@ import dev.keywright.core.model.Model;
 import dev.keywright.optimizer.assemble.Pins;
 import dev.keywright.optimizer.explain.DesignChanges;
 import dev.keywright.optimizer.search.Found;
+import dev.keywright.optimizer.search.trial.TrialMemory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -90,11 +90,12 @@ public final class WhatIfCommand implements Command {
         if (clock.isEmpty() || inputs.isEmpty()) {
             return ExitCode.WRONG_USAGE;
         }
+        TrialMemory memory = TrialMemory.empty();
         return call.run(
                 inputs.get(),
                 clock.get(),
-                Unserved.REFUSED,
-                now -> new Questions(call, inputs.get(), now, arguments, surroundings).answer());
+                memory,
+                now -> new Questions(call, inputs.get(), now, memory, arguments, surroundings).answer());
     }
 
     /** The changes that the caller asks about, one after the other. */
@@ -102,14 +103,22 @@ public final class WhatIfCommand implements Command {
         private final DesignCall call;
         private final Inputs inputs;
         private final Compiled now;
+        private final TrialMemory memory;
         private final Arguments arguments;
         private final Surroundings surroundings;
         private final List<Scenario> scenarios = new ArrayList<>();
 
-        Questions(DesignCall call, Inputs inputs, Compiled now, Arguments arguments, Surroundings surroundings) {
+        Questions(
+                DesignCall call,
+                Inputs inputs,
+                Compiled now,
+                TrialMemory memory,
+                Arguments arguments,
+                Surroundings surroundings) {
             this.call = call;
             this.inputs = inputs;
             this.now = now;
+            this.memory = memory;
             this.arguments = arguments;
             this.surroundings = surroundings;
         }
@@ -148,7 +157,7 @@ public final class WhatIfCommand implements Command {
             return call.run(
                     inputs.with(ModelPrinter.print(changed)),
                     call.clock(USUAL_TIME).orElseThrow(),
-                    Unserved.REFUSED,
+                    memory,
                     then -> {
                         scenarios.add(scenario(text, settings, then));
                         return ExitCode.FINE;
@@ -177,7 +186,7 @@ public final class WhatIfCommand implements Command {
 
         private Optional<Found> cheapest(Facts facts) {
             SearchClock clock = call.clock(USUAL_TIME).orElseThrow();
-            return now.search(facts, Pins.none(), clock).findBest();
+            return now.search(facts, Pins.none(), clock, memory).findBest();
         }
 
         private static boolean isHot(Account account) {

@@ -14,6 +14,7 @@ import dev.keywright.core.number.Rational;
 import dev.keywright.core.source.Source;
 import dev.keywright.optimizer.explain.Hopeless;
 import dev.keywright.optimizer.search.Found;
+import dev.keywright.optimizer.search.trial.TrialMemory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -40,15 +41,22 @@ public final class Compilation {
     private final Inputs inputs;
     private final SearchClock clock;
     private final Unserved unserved;
+    private final TrialMemory memory;
 
     public Compilation(Inputs inputs, SearchClock clock) {
         this(inputs, clock, Unserved.REFUSED);
     }
 
     public Compilation(Inputs inputs, SearchClock clock, Unserved unserved) {
+        this(inputs, clock, unserved, TrialMemory.none());
+    }
+
+    /** A compilation whose search begins with what earlier searches of almost the same model found. */
+    public Compilation(Inputs inputs, SearchClock clock, Unserved unserved, TrialMemory memory) {
         this.inputs = inputs;
         this.clock = clock;
         this.unserved = unserved;
+        this.memory = memory;
     }
 
     /** The way with patterns that no design serves. */
@@ -106,7 +114,7 @@ public final class Compilation {
             return price(
                     reading, facts, new Draft(reading.design(), reading.judgedDesign(), Optional.empty(), leftOut));
         }
-        Search search = new Search(facts, reading.prices(), reading.pins(), clock);
+        Search search = new Search(facts, reading.prices(), reading.pins(), clock, memory);
         Optional<Found> found = search.findBest(); // 4 search
         if (found.isEmpty()) {
             return withoutDesign(reading, facts, search, leftOut);

@@ -7,6 +7,7 @@ import dev.keywright.core.facts.Facts;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.price.Prices;
 import dev.keywright.optimizer.assemble.Pins;
+import dev.keywright.optimizer.search.trial.TrialMemory;
 import java.util.Optional;
 
 /**
@@ -40,7 +41,12 @@ public record Compiled(Reading reading, Facts facts, DesignResult result, Option
 
     /** A further search at the same prices: for other facts, or around other pins. */
     public Search search(Facts others, Pins pins, SearchClock clock) {
-        return new Search(others, prices(), pins, clock);
+        return search(others, pins, clock, TrialMemory.none());
+    }
+
+    /** The same, beginning with what earlier searches found. */
+    public Search search(Facts others, Pins pins, SearchClock clock, TrialMemory memory) {
+        return new Search(others, prices(), pins, clock, memory);
     }
 
     /** Whether the design breaks a rule for designs. */

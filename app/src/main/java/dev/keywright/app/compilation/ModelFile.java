@@ -74,12 +74,7 @@ public final class ModelFile {
         all.addAll(disagreements(outcome));
         List<Source> sources = new ArrayList<>(outcome.sources());
         sources.set(0, document);
-        return new Outcome(
-                outcome.name(),
-                sources,
-                outcome.model(),
-                outcome.design(),
-                all.stream().sorted(Diagnostic.BY_PLACE).toList());
+        return outcome.with(sources, all.stream().sorted(Diagnostic.BY_PLACE).toList());
     }
 
     /** For commands that do not list problems. */

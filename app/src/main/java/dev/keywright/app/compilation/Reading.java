@@ -67,7 +67,7 @@ public record Reading(Inputs inputs, Outcome outcome, Optional<PriceList> list, 
         if (!priced.diagnostics().isEmpty()) {
             sources.add(priced.source());
         }
-        return new Outcome(outcome.name(), sources, outcome.model(), outcome.design(), diagnostics);
+        return outcome.with(sources, diagnostics);
     }
 
     /** The reason why nothing can be compiled; where there is none, everything below exists. */

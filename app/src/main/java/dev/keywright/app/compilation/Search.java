@@ -21,6 +21,7 @@ import dev.keywright.optimizer.search.Found;
 import dev.keywright.optimizer.search.Optimizer;
 import dev.keywright.optimizer.search.round.SearchMonitor;
 import dev.keywright.optimizer.search.trial.DroppedCandidate;
+import dev.keywright.optimizer.search.trial.TrialMemory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -32,23 +33,25 @@ public final class Search {
     private final Prices prices;
     private final Pins pins;
     private final SearchClock clock;
+    private final TrialMemory memory;
     private final MipSolver solver;
     private final Optimizer optimizer;
     private boolean tooExpensive;
 
-    Search(Facts facts, Prices prices, Pins pins, SearchClock clock) {
+    Search(Facts facts, Prices prices, Pins pins, SearchClock clock, TrialMemory memory) {
         NativeLibrary library = SolverLibrary.onThisMachine();
         library.loadAhead();
         this.facts = facts;
         this.prices = prices;
         this.pins = pins;
         this.clock = clock;
+        this.memory = memory;
         this.solver = new OrToolsSolver(Engine.SAT, library);
         this.optimizer = optimizer(facts, pins, clock);
     }
 
     private Optimizer optimizer(Facts others, Pins given, SearchMonitor monitor) {
-        return new Optimizer(CostModel.asPaid(others, prices), solver, given, monitor);
+        return new Optimizer(CostModel.asPaid(others, prices), solver, given, monitor, memory);
     }
 
     public Optional<Found> findBest() {

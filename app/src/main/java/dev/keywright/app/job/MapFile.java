@@ -38,8 +38,8 @@ final class MapFile {
         if (read.map().isPresent()) {
             return work.applyAsInt(read.map());
         }
-        Check.Outcome problems =
-                new Check.Outcome("", List.of(read.source()), Optional.empty(), Optional.empty(), read.diagnostics());
+        Check.Outcome problems = new Check.Outcome(
+                "", List.of(read.source()), Optional.empty(), Optional.empty(), Optional.empty(), read.diagnostics());
         surroundings.answer(
                 arguments,
                 () -> DiagnosticsText.of(problems, surroundings.palette()),

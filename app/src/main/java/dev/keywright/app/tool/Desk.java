@@ -24,13 +24,12 @@ public final class Desk {
     private final ExecutorService workers;
 
     public Desk(Root root) {
-        this(
-                root,
-                new Designs(),
-                step -> {},
-                new Stop(),
-                new Semaphore(1),
-                Executors.newCachedThreadPool(Desk::thread));
+        this(root, Executors.newCachedThreadPool(Desk::thread));
+    }
+
+    /** A desk whose calls are answered by these workers. */
+    Desk(Root root, ExecutorService workers) {
+        this(root, new Designs(), step -> {}, new Stop(), new Semaphore(1), workers);
     }
 
     private Desk(

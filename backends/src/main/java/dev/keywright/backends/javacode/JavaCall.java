@@ -17,6 +17,7 @@ import dev.keywright.backends.text.Java;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -60,19 +61,18 @@ public final class JavaCall {
         List<String> all = new ArrayList<>();
         question.given().forEach(one -> all.add(given(one, values.given())));
         for (Api.Choice choice : question.choices()) {
-            all.add(values.choices().getOrDefault(choice.use(), List.of()).stream()
+            all.add(values.chosen(choice).stream()
                     .map(value -> literal(choice.type(), value))
                     .collect(Collectors.joining(", ", "List.of(", ")")));
         }
         for (Range range : question.ranges()) {
             if (range.required()) {
-                Between bounds = between(range);
+                Between bounds = values.bounds(range);
                 all.add(literal(range.type(), bounds.from().orElse("")));
                 all.add(literal(range.type(), bounds.to().orElse("")));
             }
         }
-        question.prefixes()
-                .forEach(prefix -> all.add(Java.literal(values.prefixes().getOrDefault(prefix.use(), ""))));
+        question.prefixes().forEach(prefix -> all.add(Java.literal(values.prefix(prefix.use()))));
         if (question.contains()) {
             all.add(Java.literal(values.contains()));
         }
@@ -80,14 +80,10 @@ public final class JavaCall {
         return batch ? "List.of(new %sKey(%s))".formatted(method.typeName(), passed) : passed;
     }
 
-    private Between between(Range range) {
-        return values.ranges().getOrDefault(range.use(), new Between(Optional.empty(), Optional.empty()));
-    }
-
     private String ranges(Question question) {
         StringBuilder text = new StringBuilder();
         for (Range range : question.ranges()) {
-            Between bounds = between(range);
+            Between bounds = values.bounds(range);
             Optional<String> from = bounds.from().map(value -> literal(range.type(), value));
             Optional<String> to = bounds.to().map(value -> literal(range.type(), value));
             if (range.required() || (from.isEmpty() && to.isEmpty())) {
@@ -103,21 +99,19 @@ public final class JavaCall {
     }
 
     private List<String> written(Api.Writes writes) {
-        List<Written> left = new ArrayList<>(values.actions());
         if (!writes.transaction()) {
             Action action = writes.actions().get(0);
             return writes.batch() > 1
-                    ? List.of(left.stream()
+                    ? List.of(values.actions().stream()
                             .map(one -> together(action, one))
                             .collect(Collectors.joining(", ", "List.of(", ")")))
-                    : alone(action, left.get(0));
+                    : alone(action, values.actions().get(0));
         }
         List<String> all = new ArrayList<>();
+        Iterator<List<Written>> given = values.ofActions(writes.actions()).iterator();
         for (Action action : writes.actions()) {
-            List<String> times = new ArrayList<>();
-            for (int time = 0; time < action.times(); time++) {
-                times.add(together(action, left.remove(0)));
-            }
+            List<String> times =
+                    given.next().stream().map(one -> together(action, one)).toList();
             all.add(action.times() > 1 ? "List.of(%s)".formatted(String.join(", ", times)) : times.get(0));
         }
         return all;

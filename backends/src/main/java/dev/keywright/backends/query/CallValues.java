@@ -1,5 +1,6 @@
 package dev.keywright.backends.query;
 
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -27,8 +28,36 @@ public record CallValues(
         actions = List.copyOf(actions);
     }
 
+    /** The values of a choice. */
+    public List<Object> chosen(Api.Choice choice) {
+        return choices.getOrDefault(choice.use(), List.of());
+    }
+
+    /** The bounds of a range; open where none are given. */
+    public Between bounds(Api.Range range) {
+        return ranges.getOrDefault(range.use(), Between.OPEN);
+    }
+
+    /** What a text begins with. */
+    public String prefix(String use) {
+        return prefixes.getOrDefault(use, "");
+    }
+
+    /** What each write of a transaction is given, once for each of its times. */
+    public List<List<Written>> ofActions(List<Api.Action> transaction) {
+        List<List<Written>> parts = new ArrayList<>();
+        int from = 0;
+        for (Api.Action action : transaction) {
+            parts.add(actions.subList(from, from + action.times()));
+            from += action.times();
+        }
+        return parts;
+    }
+
     /** Bounds, both included; a side without a value is open. */
-    public record Between(Optional<Object> from, Optional<Object> to) {}
+    public record Between(Optional<Object> from, Optional<Object> to) {
+        static final Between OPEN = new Between(Optional.empty(), Optional.empty());
+    }
 
     /** Bytes as hexadecimal digits. */
     public record Bytes(String hex) {}

@@ -18,6 +18,7 @@ import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -67,15 +68,13 @@ public final class TypeScriptCall {
         question.choices()
                 .forEach(choice -> members.put(
                         choice.name(),
-                        values.choices().getOrDefault(choice.use(), List.of()).stream()
+                        values.chosen(choice).stream()
                                 .map(value -> literalOf(choice.type(), value))
                                 .collect(Collectors.joining(", ", "[", "]"))));
         for (Range range : question.ranges()) {
             range(range).ifPresent(bounds -> members.put(range.name(), bounds));
         }
-        question.prefixes()
-                .forEach(prefix ->
-                        members.put(prefix.name(), literal(values.prefixes().getOrDefault(prefix.use(), ""))));
+        question.prefixes().forEach(prefix -> members.put(prefix.name(), literal(values.prefix(prefix.use()))));
         if (question.contains()) {
             members.put(PatternTypes.containingName(question), literal(values.contains()));
         }
@@ -84,7 +83,7 @@ public final class TypeScriptCall {
     }
 
     private Optional<String> range(Range range) {
-        Between bounds = values.ranges().getOrDefault(range.use(), new Between(Optional.empty(), Optional.empty()));
+        Between bounds = values.bounds(range);
         Map<String, String> sides = new LinkedHashMap<>();
         bounds.from().ifPresent(from -> sides.put("from", literalOf(range.type(), from)));
         bounds.to().ifPresent(to -> sides.put("to", literalOf(range.type(), to)));
@@ -92,19 +91,21 @@ public final class TypeScriptCall {
     }
 
     private String written(Api.Writes writes) {
-        List<Written> left = new ArrayList<>(values.actions());
         if (!writes.transaction()) {
             Action action = writes.actions().get(0);
             return writes.batch() > 1
-                    ? left.stream().map(one -> part(action, one)).collect(Collectors.joining(", ", "[", "]"))
-                    : PatternTypes.isNothing(action) ? "" : part(action, left.get(0));
+                    ? values.actions().stream()
+                            .map(one -> part(action, one))
+                            .collect(Collectors.joining(", ", "[", "]"))
+                    : PatternTypes.isNothing(action)
+                            ? ""
+                            : part(action, values.actions().get(0));
         }
         Map<String, String> members = new LinkedHashMap<>();
+        Iterator<List<Written>> given = values.ofActions(writes.actions()).iterator();
         PatternTypes.together(writes).forEach((name, action) -> {
-            List<String> times = new ArrayList<>();
-            for (int time = 0; time < action.times(); time++) {
-                times.add(part(action, left.remove(0)));
-            }
+            List<String> times =
+                    given.next().stream().map(one -> part(action, one)).toList();
             members.put(name, action.times() > 1 ? "[%s]".formatted(String.join(", ", times)) : times.get(0));
         });
         return object(members);

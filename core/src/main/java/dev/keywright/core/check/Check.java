@@ -41,12 +41,14 @@ public final class Check {
      *
      * @param name the name of the model in the file; empty where it has none
      * @param sources the texts that the diagnostics point into
+     * @param root the text of the model as nodes, if it is well-formed
      * @param model the model, if the file has no errors
      * @param design the design, if there is one and neither file has errors
      */
     public record Outcome(
             String name,
             List<Source> sources,
+            Optional<Node> root,
             Optional<Model> model,
             Optional<Design> design,
             List<Diagnostic> diagnostics) {
@@ -55,12 +57,17 @@ public final class Check {
             diagnostics = List.copyOf(diagnostics);
         }
 
+        /** The same with other diagnostics, which may point into other texts. */
+        public Outcome with(List<Source> others, List<Diagnostic> problems) {
+            return new Outcome(name, others, root, model, design, problems);
+        }
+
         /** The same for a model without some patterns, and a design that says nothing about them. */
         public Outcome without(Set<String> patterns) {
             Optional<Model> fewer = model.map(whole -> whole.without(patterns));
             Optional<Design> left = design.map(whole ->
                     fewer.map(judged -> GapFreeModel.design(whole, judged)).orElse(whole));
-            return new Outcome(name, sources, fewer, left, diagnostics);
+            return new Outcome(name, sources, root, fewer, left, diagnostics);
         }
 
         public boolean hasErrors() {
@@ -73,7 +80,12 @@ public final class Check {
         Text text = Text.read(name, bytes, diagnostics);
         Optional<Model> model = model(text, diagnostics);
         return new Outcome(
-                text.name(), List.of(text.source()), model, Optional.empty(), diagnostics.sortedAbout(patterns(text)));
+                text.name(),
+                List.of(text.source()),
+                text.root(),
+                model,
+                Optional.empty(),
+                diagnostics.sortedAbout(patterns(text)));
     }
 
     /** Checks a model and a design for it, including how well the design serves the model. */
@@ -128,6 +140,7 @@ public final class Check {
             return new Outcome(
                     modelText.name(),
                     List.of(modelText.source()),
+                    modelText.root(),
                     Optional.empty(),
                     Optional.empty(),
                     diagnostics.sortedAbout(patterns(modelText)));
@@ -152,6 +165,7 @@ public final class Check {
         return new Outcome(
                 modelText.name(),
                 List.of(modelText.source(), designText.source()),
+                modelText.root(),
                 model,
                 design,
                 diagnostics.sortedAbout(patterns(modelText)));

@@ -28,7 +28,7 @@ public final class RegionCheck {
         UnknownRegion.report(region.get(), list, place(outcome.sources().get(0)), diagnostics);
         List<Diagnostic> all = new ArrayList<>(outcome.diagnostics());
         all.addAll(diagnostics.sorted());
-        return new Outcome(outcome.name(), outcome.sources(), outcome.model(), outcome.design(), all);
+        return outcome.with(outcome.sources(), all);
     }
 
     /** A model has no positions, so the text is read once more. */

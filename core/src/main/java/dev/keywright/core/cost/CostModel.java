@@ -38,6 +38,7 @@ public final class CostModel {
     private final Estimates estimates;
     private final Prices prices;
     private final Tariff tariff;
+    private final Weights weights;
 
     /** With on-demand prices, whatever the model says: both modes are compared on that basis. */
     public CostModel(Facts facts, Prices prices) {
@@ -49,6 +50,7 @@ public final class CostModel {
         this.estimates = new Estimates(facts);
         this.prices = prices;
         this.tariff = new Tariff(facts, prices, capacity);
+        this.weights = weights(facts.model().options(), prices);
     }
 
     /** With the prices of the model's own capacity mode, before capacity is rounded up to whole units. */
@@ -89,7 +91,10 @@ public final class CostModel {
     }
 
     public Weights weights() {
-        Options options = facts.model().options();
+        return weights;
+    }
+
+    private static Weights weights(Options options, Prices prices) {
         Rational trip = options.roundTripDollarsPerMillion().dividedBy(MILLION).times(NANO_DOLLARS_PER_DOLLAR);
         Rational request = options.requestDollarsPerMillion().dividedBy(MILLION).times(NANO_DOLLARS_PER_DOLLAR);
         return new Weights(prices.nanoDollarsForReadUnits(Rational.ONE), trip, request);

@@ -13,6 +13,7 @@ import dev.keywright.core.number.Rational;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 
 /** The presence of attributes, their distinct values, and their skew. */
 final class AttributeSpreads {
@@ -22,6 +23,10 @@ final class AttributeSpreads {
     private final Model model;
     private final Map<EntityRef, Quantity> counts;
     private final ChildrenPerParent fanouts;
+    /** Every pattern asks for those of its entities, and every held attribute for those of its sources. */
+    private final Map<AttributeRef, Quantity> presences = new ConcurrentHashMap<>();
+
+    private final Map<AttributeRef, Quantity> distinct = new ConcurrentHashMap<>();
 
     AttributeSpreads(Model model, Map<EntityRef, Quantity> counts, ChildrenPerParent fanouts) {
         this.model = model;
@@ -30,6 +35,15 @@ final class AttributeSpreads {
     }
 
     Quantity presence(AttributeRef ref) {
+        Quantity known = presences.get(ref);
+        if (known == null) {
+            known = derivedPresence(ref);
+            presences.put(ref, known);
+        }
+        return known;
+    }
+
+    private Quantity derivedPresence(AttributeRef ref) {
         Attribute attribute = model.attribute(ref);
         String name = "share that has " + ref;
         if (attribute.presence().share().isStated()) {
@@ -55,6 +69,15 @@ final class AttributeSpreads {
     }
 
     Quantity distinct(AttributeRef ref) {
+        Quantity known = distinct.get(ref);
+        if (known == null) {
+            known = derivedDistinct(ref);
+            distinct.put(ref, known);
+        }
+        return known;
+    }
+
+    private Quantity derivedDistinct(AttributeRef ref) {
         Attribute attribute = model.attribute(ref);
         String name = "distinct values of " + ref;
         Spread spread = attribute.spread();

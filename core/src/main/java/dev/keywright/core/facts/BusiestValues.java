@@ -54,7 +54,7 @@ final class BusiestValues {
     }
 
     private Quantity busiest(Pattern pattern, AttributeUse use, Set<AttributeUse> fixed) {
-        String name = "share of %s on the busiest %s".formatted(pattern.id(), use);
+        String name = "share of " + pattern.id() + " on the busiest " + use;
         for (Pattern.AttributeSkew skew : pattern.skew().byAttribute()) {
             if (skew.attribute().equals(use)) {
                 return Quantity.stated(name, skew.share());

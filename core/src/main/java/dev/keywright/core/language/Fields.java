@@ -63,13 +63,13 @@ public final class Fields {
     }
 
     public Optional<Entry> findEntry(String field) {
-        if (!section.fields().contains(field)) {
-            throw new IllegalStateException("section %s does not list the field %s".formatted(section.name(), field));
-        }
         for (Entry entry : entries) {
             if (entry.name().equals(field)) {
                 return Optional.of(entry);
             }
+        }
+        if (!section.fields().contains(field)) {
+            throw new IllegalStateException("section %s does not list the field %s".formatted(section.name(), field));
         }
         return Optional.empty();
     }

@@ -17,7 +17,9 @@ record CountDifference(Rational factor, Span where, String message) {
             EntityFacts facts = subject.facts().entity(entity.ref());
             List<Quantity> evidence = facts.countEvidence();
             for (Quantity other : evidence.subList(Math.min(1, evidence.size()), evidence.size())) {
-                differences.add(between(subject, entity, evidence.get(0), other));
+                if (!other.value().equals(evidence.get(0).value())) {
+                    differences.add(between(subject, entity, evidence.get(0), other));
+                }
             }
             for (Parent parent : entity.parents()) {
                 if (parent.optional() && parent.average().isStated() && !parent.isOneOf()) {
@@ -31,9 +33,7 @@ record CountDifference(Rational factor, Span where, String message) {
     private static CountDifference between(ModelSubject subject, Entity entity, Quantity first, Quantity other) {
         Rational larger = first.value().max(other.value());
         Rational smaller = first.value().min(other.value());
-        Rational factor = smaller.isZero()
-                ? (larger.isZero() ? Rational.ONE : Rational.of(1_000_000))
-                : larger.dividedBy(smaller);
+        Rational factor = smaller.isZero() ? Rational.of(1_000_000) : larger.dividedBy(smaller);
         String message = "the model gives two counts of `%s`: %s, but also %s"
                 .formatted(entity.name(), first.derivation(), other.derivation());
         return new CountDifference(factor, subject.at(entity.ref(), ""), message);

@@ -21,7 +21,7 @@ public record Weights(Rational perReadUnit, Rational perRoundTrip, Rational perR
     }
 
     /** Those that stay bounded at the maxima first, then the cheapest; of equal ones the one that spreads reads over copies, then the one with fewer requests. */
-    Comparator<AccessPath> byCost() {
+    public Comparator<AccessPath> byCost() {
         return Comparator.comparing((AccessPath accessPath) -> !accessPath.isBounded())
                 .thenComparing(this::of)
                 .thenComparing(accessPath -> !takesAnyCopy(accessPath))

@@ -16,8 +16,10 @@ import dev.keywright.optimizer.ortools.OrToolsSolver;
 import dev.keywright.optimizer.search.Found;
 import dev.keywright.optimizer.search.Optimizer;
 import dev.keywright.optimizer.search.round.SearchMonitor;
+import dev.keywright.optimizer.search.trial.TrialMemory;
 import java.lang.management.ManagementFactory;
 import java.util.Optional;
+import java.util.concurrent.atomic.LongAdder;
 
 /** One search, timed, with the size of the largest program that was solved for it. */
 final class Search implements MipSolver {
@@ -27,6 +29,8 @@ final class Search implements MipSolver {
     private final long cpuBefore = cpuNanos();
     private int variables;
     private long solverNanos;
+    /** Parts of a program are solved side by side. */
+    private final LongAdder solverCpuNanos = new LongAdder();
 
     Search(long limitMillis) {
         this.limitMillis = limitMillis;
@@ -38,13 +42,19 @@ final class Search implements MipSolver {
     }
 
     Optional<Found> run(Model model) {
-        return new Optimizer(costing(model), this, Pins.none(), watch()).findBest();
+        return run(model, TrialMemory.none());
+    }
+
+    Optional<Found> run(Model model, TrialMemory memory) {
+        return new Optimizer(costing(model), this, Pins.none(), watch(), memory).findBest();
     }
 
     @Override
     public Solution solve(Program program, Effort effort) {
         long begin = System.nanoTime();
+        long cpuBegin = cpuNanos();
         Solution solution = solver.solve(program, effort);
+        solverCpuNanos.add(cpuNanos() - cpuBegin);
         solverNanos += System.nanoTime() - begin;
         variables = Math.max(variables, program.variables().size());
         return solution;
@@ -83,5 +93,9 @@ final class Search implements MipSolver {
 
     double solverSeconds() {
         return solverNanos / 1e9;
+    }
+
+    double solverCpuSeconds() {
+        return solverCpuNanos.sum() / 1e9;
     }
 }

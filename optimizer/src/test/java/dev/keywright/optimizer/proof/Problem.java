@@ -14,6 +14,7 @@ import dev.keywright.optimizer.ortools.OrToolsSolver;
 import dev.keywright.optimizer.search.Found;
 import dev.keywright.optimizer.search.Optimizer;
 import dev.keywright.optimizer.search.round.SearchMonitor;
+import dev.keywright.optimizer.search.trial.TrialMemory;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
@@ -67,6 +68,11 @@ record Problem(String text, Model model, CostModel costing) {
     /** Empty where no design serves every pattern for an amount that can be counted. */
     Optional<Found> findDesign() {
         return new Optimizer(costing, SOLVER).findBest();
+    }
+
+    /** The same, beginning with the trials of earlier searches. */
+    Optional<Found> findRemembering(TrialMemory memory) {
+        return new Optimizer(costing, SOLVER, Pins.none(), SearchMonitor.unlimited(), memory).findBest();
     }
 
     /** The same around the parts of a design that are given. */

@@ -18,6 +18,7 @@ import dev.keywright.optimizer.search.round.RoundReport;
 import dev.keywright.optimizer.search.round.SearchMonitor;
 import dev.keywright.optimizer.search.space.Choice;
 import dev.keywright.optimizer.search.space.Space;
+import dev.keywright.optimizer.search.trial.TrialMemory;
 import dev.keywright.optimizer.search.trial.TrialSetup;
 import dev.keywright.optimizer.tactic.Proposer;
 import java.nio.charset.StandardCharsets;
@@ -57,7 +58,8 @@ public final class SmallSearch {
     }
 
     private CandidatePricer pricer() {
-        return new CandidatePricer(TrialSetup.of(costModel, Pins.none()), Proposer.ofAll(), () -> Long.MAX_VALUE);
+        return new CandidatePricer(
+                TrialSetup.of(costModel, Pins.none(), TrialMemory.none()), Proposer.ofAll(), () -> Long.MAX_VALUE);
     }
 
     /** The columns that pricing leaves. */

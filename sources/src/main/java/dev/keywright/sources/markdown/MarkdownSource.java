@@ -44,12 +44,15 @@ public final class MarkdownSource implements ModelSource {
         Source source = Source.of(fileName, text);
         ImportRemarks notes = new ImportRemarks();
         MarkdownEntities entities = new MarkdownEntities(notes);
+        MarkdownOptions options = new MarkdownOptions(notes);
         List<Found> tables = MarkdownTables.of(source);
         for (Found table : tables) {
             TableColumns columns = new TableColumns(table);
             boolean attributes = table.head().texts().stream()
                     .anyMatch(title -> Words.bare(title).equals("Attribute"));
-            if (columns.isOfRelationships()) {
+            if (columns.isOfOptions()) {
+                options.read(table, columns);
+            } else if (columns.isOfRelationships()) {
                 entities.readRelationships(table, columns);
             } else if (attributes) {
                 entities.readAttributes(table);
@@ -68,7 +71,7 @@ public final class MarkdownSource implements ModelSource {
         if (entities.all().isEmpty()) {
             return Optional.empty();
         }
-        String model = new ModelText(entities, notes).of(fileName, title(source), patterns.all());
+        String model = new ModelText(entities, notes).of(fileName, title(source), patterns.all()) + options.text();
         return Optional.of(new Draft(model, notes.inOrder()));
     }
 

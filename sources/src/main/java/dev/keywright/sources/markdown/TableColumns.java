@@ -39,13 +39,16 @@ final class TableColumns {
                 "throughput",
                 "avg rps"),
         PEAK("peak", "peak rps", "max rps"),
+        HOTTEST("hottest", "skew", "busiest key", "hottest key", "hot key share"),
         ENTITY_ID("identified by", "id attribute", "key", "primary key", "identifier", "pk", "unique identifier"),
         ENTITY_SORT("sk", "sort key"),
         COUNT("how many", "count", "volume", "number", "rows", "estimated count"),
         PARENT("parent", "from"),
         CHILD("child", "to"),
         AVERAGE("average per parent", "avg", "average children", "avg per parent"),
-        MOST("most per parent", "max", "maximum", "max per parent", "maximum per parent");
+        MOST("most per parent", "max", "maximum", "max per parent", "maximum per parent"),
+        OPTION("option", "setting"),
+        VALUE("value");
 
         /** Joined by bars: a list would make the enum look mutable. */
         private final String titles;
@@ -83,6 +86,10 @@ final class TableColumns {
 
     boolean isOfEntities() {
         return has(Role.ENTITY) && !has(Role.TITLE) && (has(Role.ENTITY_ID) || has(Role.COUNT) || has(Role.ATTRIBUTES));
+    }
+
+    boolean isOfOptions() {
+        return has(Role.OPTION) && has(Role.VALUE);
     }
 
     boolean isOfRelationships() {

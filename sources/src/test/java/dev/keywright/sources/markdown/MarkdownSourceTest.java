@@ -50,6 +50,44 @@ class MarkdownSourceTest {
     }
 
     @Test
+    void readsOptionsAndTheBusiestKey() {
+        Draft draft = read("""
+                # Shop
+
+                | Entity | Identified by | Count |
+                |---|---|---|
+                | Order | orderId | 1000 |
+
+                | ID | Access pattern | Entity | Inputs | RPS | Skew |
+                |---|---|---|---|---|---|
+                | P1 | Read an order | Order | orderId | 50 | 20 % |
+                | P2 | Create an order | Order | | 5 | often |
+
+                | Option | Value |
+                |---|---|
+                | AWS region | Ireland (eu-west-1) |
+                | Capacity mode | provisioned at 60 % |
+                | Headroom | 0.8 |
+                | Tolerance | 1 % |
+                | Colour | blue |
+                """);
+
+        assertIsAModel(draft);
+        assertThat(draft.model()).contains("hottest: 20%").endsWith("""
+
+                options:
+                  region: eu-west-1
+                  capacity: {provisioned: {utilization: 60%}}
+                  headroom: 0.8
+                  tolerance: 1%
+                """);
+        assertThat(remarks(draft))
+                .contains(
+                        "10 missing: the share of the busiest key of P2; `often` is no share",
+                        "18 missing: the option `Colour` with the value `blue`");
+    }
+
+    @Test
     void readsTheTableOfAModellingSession() {
         Draft draft = read(SESSION);
         assertIsAModel(draft);

@@ -9,14 +9,12 @@ import dev.keywright.app.studio.work.Workbench;
 import dev.keywright.app.terminal.Json;
 import dev.keywright.core.check.Check.Outcome;
 import dev.keywright.core.diagnostic.Diagnostic;
-import dev.keywright.core.diagnostic.Diagnostics;
 import dev.keywright.core.source.Source;
 import dev.keywright.core.source.Span;
 import dev.keywright.core.source.TextPosition;
 import dev.keywright.core.yaml.Node;
 import dev.keywright.core.yaml.Node.Entry;
 import dev.keywright.core.yaml.Node.Mapping;
-import dev.keywright.core.yaml.YamlReader;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
@@ -45,9 +43,8 @@ final class CheckText implements Action {
                 write(json, diagnostic, outcome.sources().get(0));
             }
             json.writeEndArray();
-            Optional<Node> root = YamlReader.read(read.sources().get(0), new Diagnostics());
-            lines(json, "entities", root);
-            lines(json, "patterns", root);
+            lines(json, "entities", read.root());
+            lines(json, "patterns", read.root());
             json.writeEndObject();
         });
     }

@@ -78,10 +78,10 @@ final class AttributeReader {
 
     /** The attribute with everything that the author states, whatever its origin. */
     Attribute read(AttributeRef ref, AttributeType type, Origin origin, Entry declared, Meaning meaning) {
-        String named = "the attribute `%s`".formatted(ref);
         if (!(declared.value() instanceof Mapping)) {
             return plain(ref, type, origin);
         }
+        String named = "the attribute `" + ref + "`";
         Fields fields = fields(declared, named);
         return new Attribute(
                 ref,

@@ -51,7 +51,7 @@ final class MeaningReader {
         if (!(declared.value() instanceof Mapping)) {
             return new Plain();
         }
-        Fields fields = attributes.fields(declared, "the attribute `%s`".formatted(ref));
+        Fields fields = attributes.fields(declared, "the attribute `" + ref + "`");
         Optional<Meaning> follows = fields.find("follows").flatMap(node -> follows(draft, node));
         Figure lag =
                 fields.find("lag").map(node -> values.seconds(node, "`lag`")).orElse(Figure.UNSTATED);

@@ -61,13 +61,13 @@ final class PatternReader {
     }
 
     Optional<Pattern> read(Entry entry) {
-        String named = "the pattern `%s`".formatted(entry.name());
+        String named = "the pattern `" + entry.name() + "`";
         Optional<Section> verb = verb(entry.value(), entry, named, ModelSections.VERBS);
         if (verb.isEmpty()) {
             return Optional.empty();
         }
         Section section = ModelSections.PATTERN.with(verb.get());
-        String withVerb = "%s (%s)".formatted(named, verb.get().name());
+        String withVerb = named + " (" + verb.get().name() + ")";
         Fields fields = Fields.of(entry.value(), section, withVerb, entry.key().start(), diagnostics);
         Need need = verb.get().isCalled(ModelSections.EXTERNAL) ? Need.OPTIONAL : Need.REQUIRED;
         Rate rate = rates.read(fields, entry.name(), need);
@@ -262,7 +262,7 @@ final class PatternReader {
 
     private String text(Fields fields, String field) {
         return fields.find(field)
-                .flatMap(node -> values.text(node, "`%s`".formatted(field)))
+                .flatMap(node -> values.text(node, "`" + field + "`"))
                 .orElse("");
     }
 }

@@ -275,8 +275,7 @@ public final class JointInteractionFinder {
         List<EntityRef> along =
                 reading.option().serves().stream().map(Requirement::entity).toList();
         Rational batch = Rational.of(reading.read().batch());
-        Optional<Long> cost = trial.reads()
-                .cheapest(fewer.of(reading.read(), along))
+        Optional<Long> cost = trial.findCheapest(fewer.of(reading.read(), along))
                 .map(path -> trialCosts.reads(path.times(batch).requests(), reading.pattern()));
         return cost.map(OptionalLong::of).orElse(OptionalLong.empty());
     }

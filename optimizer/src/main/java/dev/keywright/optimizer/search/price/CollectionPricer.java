@@ -140,8 +140,8 @@ final class CollectionPricer {
     /** Adds the option that reads an item with embedded or carried data through an index. */
     private void through(Choice indexEntry, Read read, Requirement.Query root, Requirement.Query part) {
         Trial trial = setup.trial(candidates(List.of(indexEntry)));
-        trial.attempt(() -> trial.reads().all(fewer.of(read, List.of(part.entity())))).stream()
-                .min(trial.reads().accessPaths().byCost())
+        trial.all(fewer.of(read, List.of(part.entity()))).stream()
+                .min(trial.byCost())
                 .ifPresent(path -> builder.option(
                         List.of(root, part),
                         List.of(indexEntry),
@@ -285,12 +285,9 @@ final class CollectionPricer {
         List<IndexEntry> together = indexEntries(combination.choices());
         Trial trial =
                 setup.trial(candidates(combination.choices()), together.isEmpty() ? List.of() : List.of(together));
-        return trial
-                .attempt(() ->
-                        trial.reads().withFirstRequest(fewer.withNumbers(read, entities(parts, combination.numbers()))))
-                .stream()
+        return trial.withFirstRequest(fewer.withNumbers(read, entities(parts, combination.numbers()))).stream()
                 .filter(found -> found.requests().get(0).rowsRead().size() > 1)
-                .min(trial.reads().accessPaths().byCost())
+                .min(trial.byCost())
                 .map(path -> new Tried(combination, trial, path));
     }
 

@@ -40,6 +40,7 @@ public final class BackgroundTables {
     private final Assembler assembler;
     private final Map<EntityRef, List<Table>> tables = new LinkedHashMap<>();
     private final Map<EntityRef, Set<EntityRef>> related = new LinkedHashMap<>();
+    private final Map<EntityRef, List<Operation>> operations = new LinkedHashMap<>();
     private final Map<List<Set<EntityRef>>, List<Table>> beside = new ConcurrentHashMap<>();
     private final BackgroundWrites backgroundWrites = new BackgroundWrites();
 
@@ -77,8 +78,26 @@ public final class BackgroundTables {
             addWithAncestors(entity, together);
             model.childrenOf(entity).forEach(role -> addWithAncestors(role.ref().child(), together));
         }
-        together.forEach(entity ->
-                related.computeIfAbsent(entity, unused -> new LinkedHashSet<>()).addAll(together));
+        for (EntityRef entity : together) {
+            related.computeIfAbsent(entity, unused -> new LinkedHashSet<>()).addAll(together);
+            operations.computeIfAbsent(entity, unused -> new ArrayList<>()).add(pattern.operation());
+        }
+    }
+
+    /** The operations of all patterns that concern an entity or bring it together with others. */
+    List<Operation> operations(EntityRef entity) {
+        return operations.getOrDefault(entity, List.of());
+    }
+
+    /** All entities that can make a difference on a trial of these candidates. */
+    Set<EntityRef> around(List<Candidate> chosen) {
+        Set<EntityRef> around = new LinkedHashSet<>();
+        for (Candidate candidate : chosen) {
+            around.add(candidate.entity());
+            around.add(candidate.host());
+        }
+        List.copyOf(around).forEach(entity -> around.addAll(related.getOrDefault(entity, Set.of())));
+        return around;
     }
 
     private static Set<EntityRef> named(Operation operation) {

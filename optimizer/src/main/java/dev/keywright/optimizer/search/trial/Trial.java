@@ -1,15 +1,18 @@
 package dev.keywright.optimizer.search.trial;
 
+import dev.keywright.core.cost.Amounts;
 import dev.keywright.core.cost.CostModel;
 import dev.keywright.core.cost.ServedPattern;
+import dev.keywright.core.cost.StoredStructure;
 import dev.keywright.core.design.Design;
+import dev.keywright.core.design.ItemType;
 import dev.keywright.core.design.Table;
 import dev.keywright.core.layout.Layout;
 import dev.keywright.core.maintain.WritePlan;
 import dev.keywright.core.maintain.Writes;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Pattern;
-import dev.keywright.core.model.PatternRef;
+import dev.keywright.core.model.Read;
 import dev.keywright.core.serve.AccessPath;
 import dev.keywright.core.serve.Reads;
 import dev.keywright.core.serve.Reads.Asking;
@@ -19,10 +22,12 @@ import dev.keywright.optimizer.candidate.Candidate;
 import dev.keywright.optimizer.candidate.Candidate.IndexEntry;
 import dev.keywright.optimizer.search.space.Requirement;
 import dev.keywright.optimizer.search.trial.BackgroundWrites.Surroundings;
+import dev.keywright.optimizer.search.trial.TrialAnswers.AskedPaths;
+import dev.keywright.optimizer.search.trial.TrialAnswers.Way;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
+import java.util.Optional;
 import java.util.function.Supplier;
 
 /** A small design of a few candidates; all other entities are in background tables. */
@@ -30,26 +35,41 @@ public final class Trial {
     private static final String TABLE = "trial";
 
     private final CostModel costModel;
+    private final BackgroundTables background;
     private final List<Candidate> chosen;
-    private final Layout layout;
-    private final Reads reads;
-    private final Writes writes;
-    private final BackgroundWrites backgroundWrites;
+    private final List<List<IndexEntry>> together;
+    private final TrialAnswers answers;
     private final Surroundings surroundings;
-    private final Map<PatternRef, WritePlan> ownPlans = new LinkedHashMap<>();
-    private final Map<PatternRef, WritePlan> plans = new LinkedHashMap<>();
-    private final Map<AskedPaths, List<AccessPath>> paths = new LinkedHashMap<>();
+    private Optional<Planners> planners = Optional.empty();
 
-    public Trial(
-            CostModel costModel, BackgroundTables background, List<Candidate> chosen, List<List<IndexEntry>> together) {
+    Trial(
+            CostModel costModel,
+            BackgroundTables background,
+            List<Candidate> chosen,
+            List<List<IndexEntry>> together,
+            TrialAnswers answers) {
         this.costModel = costModel;
+        this.background = background;
         this.chosen = List.copyOf(chosen);
-        this.layout = attempt(
-                () -> new Layout(costModel.facts(), costModel.estimates(), design(background, chosen, together)));
-        this.reads = attempt(() -> new Reads(layout, costModel.weights()));
-        this.writes = attempt(() -> new Writes(layout, reads.accessPaths()));
-        this.backgroundWrites = background.backgroundWrites();
+        this.together = List.copyOf(together);
+        this.answers = answers;
         this.surroundings = background.assembler().isFree() ? Surroundings.of(chosen) : Surroundings.UNKNOWN;
+    }
+
+    /** The layout of the trial and its planners; not even made where all answers are known. */
+    private record Planners(Layout layout, Reads reads, Writes writes) {}
+
+    private Planners planners() {
+        if (planners.isEmpty()) {
+            planners = Optional.of(attempt(this::newPlanners));
+        }
+        return planners.get();
+    }
+
+    private Planners newPlanners() {
+        Layout layout = new Layout(costModel.facts(), costModel.estimates(), design(background, chosen, together));
+        Reads reads = new Reads(layout, costModel.weights());
+        return new Planners(layout, reads, new Writes(layout, reads.accessPaths()));
     }
 
     private static Design design(BackgroundTables background, List<Candidate> chosen, List<List<IndexEntry>> together) {
@@ -86,33 +106,80 @@ public final class Trial {
     }
 
     public Layout layout() {
-        return layout;
+        return planners().layout();
+    }
+
+    /** The items on trial, without those of background tables. */
+    List<ItemType> items() {
+        return answers.items(() -> layout().items().stream()
+                .filter(item -> !item.ref().table().name().startsWith(BackgroundTables.TABLE))
+                .toList());
+    }
+
+    /** The storage cost of an item on trial with its entries in indexes. */
+    long storage(ItemType item) {
+        return answers.storage(
+                item.ref(),
+                () -> costModel.storage(layout(), item).stream()
+                        .mapToLong(StoredStructure::nanoDollars)
+                        .reduce(0, Amounts::plus));
+    }
+
+    /** The number of index entries and extra item types that an item on trial adds to a design. */
+    long kinds(ItemType item) {
+        return answers.kinds(item.ref(), () -> TrialCosts.kinds(item, layout()));
     }
 
     public Reads reads() {
-        return reads;
+        return planners().reads();
+    }
+
+    /** The access paths of a read. */
+    public List<AccessPath> all(Read read) {
+        return answers.paths(Way.ALL, read, () -> attempt(() -> reads().all(read)));
+    }
+
+    /** The access paths whose first request reads as much as possible. */
+    public List<AccessPath> withFirstRequest(Read read) {
+        return answers.paths(Way.WITH_FIRST_REQUEST, read, () -> attempt(() -> reads().withFirstRequest(read)));
+    }
+
+    public Optional<AccessPath> findCheapest(Read read) {
+        return answers
+                .paths(Way.CHEAPEST, read, () -> reads().cheapest(read).stream().toList())
+                .stream()
+                .findFirst();
+    }
+
+    /** The cheapest first. */
+    public Comparator<AccessPath> byCost() {
+        return costModel.weights().byCost();
     }
 
     /** A whole pattern on this trial. */
     public ServedPattern serve(Pattern pattern) {
-        return attempt(() -> costModel.serve(pattern, reads, writes));
+        return attempt(() -> costModel.serve(pattern, reads(), planners().writes()));
     }
 
     /** The access paths that answer a question of a requirement, each as it is asked once. */
     public List<AccessPath> paths(Requirement.Query asked, Asking asking) {
-        return paths.computeIfAbsent(
+        return answers.paths(
                 new AskedPaths(asked.number(), asked.askings().indexOf(asking)),
-                unused -> attempt(() -> reads.accessPaths().all(asking.question())));
+                asking.question(),
+                () -> attempt(() -> reads().accessPaths().all(asking.question())));
     }
-
-    private record AskedPaths(int requirement, int asking) {}
 
     /** The plan of a pattern's writes as far as they concern the entities on trial; the chain is that of all. */
     public WritePlan plan(Pattern pattern) {
         return surroundings.tried().isEmpty()
                 ? wholePlan(pattern)
-                : ownPlans.computeIfAbsent(
-                        pattern.ref(), unused -> attempt(() -> backgroundWrites.plan(surroundings, pattern, writes)));
+                : answers.ownPlan(pattern.ref(), () -> attempt(() -> ownPlan(pattern)));
+    }
+
+    private WritePlan ownPlan(Pattern pattern) {
+        return background
+                .backgroundWrites()
+                .plan(surroundings, pattern, planners().writes());
     }
 
     /** The same as far as they concern an entity. */
@@ -121,6 +188,7 @@ public final class Trial {
     }
 
     private WritePlan wholePlan(Pattern pattern) {
-        return plans.computeIfAbsent(pattern.ref(), unused -> attempt(() -> writes.plan(pattern.operation())));
+        return answers.wholePlan(
+                pattern.ref(), () -> attempt(() -> planners().writes().plan(pattern.operation())));
     }
 }

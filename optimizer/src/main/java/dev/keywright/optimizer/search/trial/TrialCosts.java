@@ -3,7 +3,6 @@ package dev.keywright.optimizer.search.trial;
 import dev.keywright.core.cost.Amounts;
 import dev.keywright.core.cost.CostModel;
 import dev.keywright.core.cost.Line;
-import dev.keywright.core.cost.StoredStructure;
 import dev.keywright.core.cost.Structure;
 import dev.keywright.core.design.DynamoDbOperation;
 import dev.keywright.core.design.ItemKind.EntityItem;
@@ -136,7 +135,7 @@ public final class TrialCosts {
     private Optional<Quote> quote(Requirement.Query asked, Asking asking, Trial trial, Predicate<Request> excluded) {
         return trial.paths(asked, asking).stream()
                 .filter(path -> path.requests().stream().noneMatch(excluded))
-                .min(trial.reads().accessPaths().byCost())
+                .min(trial.byCost())
                 .filter(path -> isPayable(path.times(asking.times()), asked.pattern()))
                 .map(path -> new Quote(
                         reads(path.times(asking.times()).requests(), asked.pattern()),
@@ -259,16 +258,8 @@ public final class TrialCosts {
         return trial.attempt(() -> storedOn(trial));
     }
 
-    private long storedOn(Trial trial) {
-        long sum = 0;
-        for (ItemType item : trial.layout().items()) {
-            boolean tried = !item.ref().table().name().startsWith(BackgroundTables.TABLE);
-            for (StoredStructure stored :
-                    tried ? costModel.storage(trial.layout(), item) : List.<StoredStructure>of()) {
-                sum = Amounts.plus(sum, stored.nanoDollars());
-            }
-        }
-        return sum;
+    private static long storedOn(Trial trial) {
+        return trial.items().stream().mapToLong(trial::storage).reduce(0, Amounts::plus);
     }
 
     /** The cost of writing and storing an entity on a trial, without reads. */
@@ -279,15 +270,11 @@ public final class TrialCosts {
     private long kept(EntityRef entity, Trial trial, List<Pattern> writing) {
         long sum = 0;
         Set<ItemRef> own = new LinkedHashSet<>();
-        for (ItemType item : trial.layout().items()) {
-            boolean kept = item.kind().entity().equals(entity)
-                    && !item.ref().table().name().startsWith(BackgroundTables.TABLE);
-            if (kept) {
+        for (ItemType item : trial.items()) {
+            if (item.kind().entity().equals(entity)) {
                 own.add(item.ref());
-                sum += kinds(item, trial.layout()) * anotherKind();
-                for (StoredStructure stored : costModel.storage(trial.layout(), item)) {
-                    sum = Amounts.plus(sum, stored.nanoDollars());
-                }
+                sum += trial.kinds(item) * anotherKind();
+                sum = Amounts.plus(sum, trial.storage(item));
             }
         }
         for (Pattern pattern : writing) {

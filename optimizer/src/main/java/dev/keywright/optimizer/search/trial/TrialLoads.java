@@ -30,14 +30,13 @@ public final class TrialLoads {
     private final CostModel costModel;
     private final Model model;
     private final Trial trial;
-    private final LoadMeter meter;
+    private Optional<LoadMeter> meter = Optional.empty();
     private final PartitionLimits notable;
 
     TrialLoads(CostModel costModel, Trial trial) {
         this.costModel = costModel;
         this.model = costModel.facts().model();
         this.trial = trial;
-        this.meter = new LoadMeter(trial.layout());
         PartitionLimits limits = PartitionLimits.of(model.options());
         this.notable = new PartitionLimits(
                 limits.readUnits().times(NOTABLE), limits.writeUnits().times(NOTABLE));
@@ -49,7 +48,7 @@ public final class TrialLoads {
         for (Request request : requests) {
             boolean may = request.units().times(peak).isMoreThan(notable.readUnits());
             if (may && !BackgroundTables.isStub(request.entry())) {
-                meter.findRead(pattern, request).ifPresent(load -> add(load, loads));
+                meter().findRead(pattern, request).ifPresent(load -> add(load, loads));
             }
         }
         return KeyLoad.sums(loads);
@@ -80,10 +79,17 @@ public final class TrialLoads {
         for (Effect effect : effects) {
             boolean may = effect.units().times(peak).isMoreThan(notable.writeUnits());
             if (may && !BackgroundTables.isStub(effect.entry())) {
-                meter.findWrite(pattern, effect).ifPresent(load -> add(load, loads));
+                meter().findWrite(pattern, effect).ifPresent(load -> add(load, loads));
             }
         }
         return KeyLoad.sums(loads);
+    }
+
+    private LoadMeter meter() {
+        if (meter.isEmpty()) {
+            meter = Optional.of(new LoadMeter(trial.layout()));
+        }
+        return meter.get();
     }
 
     private Rational peak(Pattern pattern) {

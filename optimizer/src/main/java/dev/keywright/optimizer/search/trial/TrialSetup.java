@@ -9,6 +9,7 @@ import dev.keywright.optimizer.assemble.Assembler;
 import dev.keywright.optimizer.assemble.Pins;
 import dev.keywright.optimizer.candidate.Candidate;
 import dev.keywright.optimizer.candidate.Candidate.IndexEntry;
+import dev.keywright.optimizer.search.trial.TrialMemory.Answers;
 import dev.keywright.optimizer.search.trial.WriteTrials.Written;
 import java.util.List;
 import java.util.Map;
@@ -21,16 +22,19 @@ public record TrialSetup(
         BackgroundTables background,
         TrialCosts costs,
         TrialFailures failures,
-        WriteTrials writeTrials) {
-    public static TrialSetup of(CostModel costModel, Pins pins) {
+        WriteTrials writeTrials,
+        Answers answers) {
+    public static TrialSetup of(CostModel costModel, Pins pins, TrialMemory memory) {
         Model model = costModel.facts().model();
+        BackgroundTables background = new BackgroundTables(model, new Assembler(model, pins));
         return new TrialSetup(
                 costModel,
                 pins,
-                new BackgroundTables(model, new Assembler(model, pins)),
+                background,
                 new TrialCosts(costModel),
                 new TrialFailures(),
-                new WriteTrials());
+                new WriteTrials(),
+                memory.answers(costModel, pins, background));
     }
 
     public Model model() {
@@ -43,7 +47,7 @@ public record TrialSetup(
 
     /** A trial in which the index entries of each group share an index. */
     public Trial trial(List<Candidate> candidates, List<List<IndexEntry>> groups) {
-        return new Trial(costModel, background, candidates, groups);
+        return new Trial(costModel, background, candidates, groups, answers.of(candidates, groups));
     }
 
     /** What the patterns write to the items of an entity in a trial of these candidates. */

@@ -44,7 +44,7 @@ public final class WriteTrials {
     private static Map<PatternRef, Written> written(
             EntityRef entity, List<Pattern> patterns, Trial trial, TrialCosts costs) {
         Set<ItemRef> own = new LinkedHashSet<>();
-        for (ItemType item : trial.layout().items()) {
+        for (ItemType item : trial.items()) {
             if (item.kind().entity().equals(entity)) {
                 own.add(item.ref());
             }

@@ -13,6 +13,7 @@ import dev.keywright.optimizer.search.Optimizer;
 import dev.keywright.optimizer.search.SmallSearch;
 import dev.keywright.optimizer.search.price.CandidatePricer;
 import dev.keywright.optimizer.search.space.Space;
+import dev.keywright.optimizer.search.trial.TrialMemory;
 import dev.keywright.optimizer.search.trial.TrialSetup;
 import dev.keywright.optimizer.tactic.Proposer;
 import java.util.Optional;
@@ -84,8 +85,8 @@ class OutOfTimeTest {
 
     @Test
     void pricesTheMostPromisingHomeOfEveryEntityFirst() {
-        CandidatePricer pricer =
-                new CandidatePricer(TrialSetup.of(search.costModel(), Pins.none()), Proposer.ofAll(), late());
+        CandidatePricer pricer = new CandidatePricer(
+                TrialSetup.of(search.costModel(), Pins.none(), TrialMemory.none()), Proposer.ofAll(), late());
         Space space = pricer.columns().space();
         assertThat(search.model().entities())
                 .allSatisfy(entity ->
