@@ -130,6 +130,6 @@ final class Families {
         collected.values().forEach(world::put);
         Map<Thing, SourceRow> owners = new LinkedHashMap<>();
         wanted.forEach((ref, thing) -> owners.put(thing, row(ref)));
-        return new Family(owners, world, List.of());
+        return new Family(owners, world, List.of(), List.of());
     }
 }

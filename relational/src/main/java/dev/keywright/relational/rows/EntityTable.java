@@ -21,7 +21,16 @@ public final class EntityTable {
     private final String from;
     private final List<SourceColumn> key;
     private final Map<AttributeRef, SourceColumn> attributes;
+    private final Rows rows;
     private final Dependants dependants;
+    private final List<String> foreign;
+
+    /** What a row of the table is to the entity. */
+    enum Rows {
+        WHOLE,
+        /** Some columns of a row that is another entity's: it is there when they are, and goes when they go. */
+        PARTS
+    }
 
     /** The fate of rows that refer to one that is deleted. */
     enum Dependants {
@@ -36,13 +45,43 @@ public final class EntityTable {
             String from,
             List<SourceColumn> key,
             Map<AttributeRef, SourceColumn> attributes,
+            Rows rows,
             Dependants dependants) {
+        this(entity, name, from, key, attributes, rows, dependants, List.of());
+    }
+
+    private EntityTable(
+            EntityRef entity,
+            TableName name,
+            String from,
+            List<SourceColumn> key,
+            Map<AttributeRef, SourceColumn> attributes,
+            Rows rows,
+            Dependants dependants,
+            List<String> foreign) {
+        this.rows = rows;
+        this.foreign = List.copyOf(foreign);
         this.dependants = dependants;
         this.entity = entity;
         this.name = name;
         this.from = from;
         this.key = List.copyOf(key);
         this.attributes = Collections.unmodifiableMap(new LinkedHashMap<>(attributes));
+    }
+
+    /** The same, without the right to write these columns: another entity has them. */
+    EntityTable without(List<String> columns) {
+        return new EntityTable(entity, name, from, key, attributes, rows, dependants, columns);
+    }
+
+    /** Whether the entity is only some columns of rows that are another one's. */
+    public boolean isPart() {
+        return rows == Rows.PARTS;
+    }
+
+    /** Whether the attribute's column is another entity's to write. */
+    public boolean isForeign(AttributeRef attribute) {
+        return isOwn(attribute) && foreign.contains(attributes.get(attribute).name());
     }
 
     public EntityRef entity() {
@@ -72,6 +111,28 @@ public final class EntityTable {
         return column != null && column.alias().equals(EntityTables.FIRST);
     }
 
+    /** Whether the attribute follows from a value that another attribute of the row has. */
+    public boolean isDerived(AttributeRef attribute) {
+        return !attributes.get(attribute).transformation().isWritable();
+    }
+
+    /** The attributes whose values become objects. */
+    public List<AttributeRef> objects() {
+        return attributes.keySet().stream()
+                .filter(one -> attributes.get(one).transformation() == Transformation.OBJECT)
+                .toList();
+    }
+
+    /** Whether the content of an object goes into a column of bytes, and not of text. */
+    public boolean isBinary(AttributeRef object) {
+        return attributes.get(object).kind() == ColumnKind.BINARY;
+    }
+
+    /** The statement for the whole value of a column in one row. */
+    String content(AttributeRef attribute) {
+        return "select %s from %s where %s".formatted(attributes.get(attribute).bytes(), from, byKey(1));
+    }
+
     /** Whether deleting a row makes the database delete or change rows that refer to it. */
     public boolean touchesDependants() {
         return dependants == Dependants.TOUCHED;
@@ -81,7 +142,10 @@ public final class EntityTable {
     public List<AttributeRef> writable() {
         Map<String, AttributeRef> byColumn = new LinkedHashMap<>();
         attributes.forEach((attribute, column) -> {
-            if (isOwn(attribute) && column.generation() != Column.Generation.COMPUTED) {
+            if (isOwn(attribute)
+                    && !isForeign(attribute)
+                    && column.transformation().isWritable()
+                    && column.generation() != Column.Generation.COMPUTED) {
                 byColumn.putIfAbsent(column.name(), attribute);
             }
         });
@@ -143,7 +207,22 @@ public final class EntityTable {
                 .formatted(Dialect.POSTGRESQL.quoted(name), EntityTables.FIRST, String.join(", ", sets), byKey(1));
     }
 
+    /** The attributes that are the table's key; fewer where a part of it is none. */
+    public List<AttributeRef> keyAttributes() {
+        return key.stream()
+                .flatMap(column -> attributes.keySet().stream()
+                        .filter(one -> isOwn(one)
+                                && attributes.get(one).name().equals(column.name())
+                                && attributes.get(one).transformation() == Transformation.NONE)
+                        .limit(1))
+                .toList();
+    }
+
+    /** A part goes by losing its values; the row stays. */
     String delete() {
+        if (isPart()) {
+            return update(List.of(), writable());
+        }
         return "delete from %s %s where %s".formatted(Dialect.POSTGRESQL.quoted(name), EntityTables.FIRST, byKey(1));
     }
 
@@ -159,7 +238,8 @@ public final class EntityTable {
     public SourceRow row(List<String> rowKey, Map<String, String> columns) {
         Map<AttributeRef, String> texts = new LinkedHashMap<>();
         attributes.forEach((attribute, column) -> {
-            if (isOwn(attribute) && columns.containsKey(column.name())) {
+            boolean plain = column.transformation() == Transformation.NONE;
+            if (plain && isOwn(attribute) && columns.containsKey(column.name())) {
                 texts.put(attribute, columns.get(column.name()));
             }
         });

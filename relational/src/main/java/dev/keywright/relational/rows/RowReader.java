@@ -15,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /** One connection that reads rows, each piece of work in one short read-only transaction that sees one state of the database. */
@@ -101,6 +102,21 @@ public final class RowReader implements AutoCloseable {
             found.addAll(rows(table, " where " + table.byKey(some.size()), flat(some)));
         }
         return found;
+    }
+
+    /** The whole value of a column in one row; nothing where there is none. */
+    public Optional<byte[]> content(EntityTable table, List<String> key, AttributeRef attribute)
+            throws DatabaseFailure {
+        try (PreparedStatement statement = connection.prepareStatement(table.content(attribute))) {
+            for (int i = 0; i < key.size(); i++) {
+                statement.setString(i + 1, key.get(i));
+            }
+            try (ResultSet result = statement.executeQuery()) {
+                return result.next() ? Optional.ofNullable(result.getBytes(1)) : Optional.empty();
+            }
+        } catch (SQLException failed) {
+            throw new DatabaseFailure(failed);
+        }
     }
 
     /** Keys that came from elsewhere, as this table writes them, in the same order. */

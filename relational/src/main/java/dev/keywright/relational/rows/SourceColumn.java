@@ -11,10 +11,18 @@ import dev.keywright.relational.catalogue.ColumnKind;
  * @param alias the alias of its table
  * @param sql the column, quoted and with the alias of its table
  * @param type its type without a length, since a cast to a length would cut
+ * @param transformation what its values become on the way
  */
 record SourceColumn(
-        String alias, String name, String sql, String type, ColumnKind kind, Generation generation, Presence presence) {
-    static SourceColumn of(String alias, String quoted, Column column) {
+        String alias,
+        String name,
+        String sql,
+        String type,
+        ColumnKind kind,
+        Generation generation,
+        Presence presence,
+        Transformation transformation) {
+    static SourceColumn of(String alias, String quoted, Column column, Transformation transformation) {
         return new SourceColumn(
                 alias,
                 column.name(),
@@ -22,7 +30,8 @@ record SourceColumn(
                 unbounded(column.type()),
                 column.kind(),
                 column.generation(),
-                column.presence());
+                column.presence(),
+                transformation);
     }
 
     private static String unbounded(String type) {
@@ -30,9 +39,19 @@ record SourceColumn(
         return bare.equals("character") ? "bpchar" : bare;
     }
 
-    /** The value as text: lists and documents as JSON, everything else as the database prints it. */
+    /** What is read, as text. */
     String text() {
+        return transformation.sql(sql, plain(), kind);
+    }
+
+    /** The value as text: lists and documents as JSON, everything else as the database prints it. */
+    private String plain() {
         return kind == ColumnKind.LIST ? "to_jsonb(%s)::text".formatted(sql) : "(%s)::text".formatted(sql);
+    }
+
+    /** The whole value, before any transformation. */
+    String bytes() {
+        return Transformation.bytes(sql, plain(), kind);
     }
 
     String parameter() {
