@@ -129,7 +129,7 @@ class LargeValuesTest {
                                 .isEqualTo(content.substring(0, Math.min(500, content.length())));
                         served.put(id, content);
                     }
-                    Optional.ofNullable(item.get("pictures"))
+                    Optional.ofNullable(item.get("PicturesOfATalk"))
                             .ifPresent(pictures -> pictures.m().forEach((number, picture) -> {
                                 String pointer = picture.m().get("data").s();
                                 assertThat(pointer).startsWith("memory://");

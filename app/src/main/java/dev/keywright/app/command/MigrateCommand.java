@@ -36,6 +36,7 @@ public final class MigrateCommand implements Command {
               MODEL             the model file; `source` in it names tables and columns
               --from DATABASE   as postgresql://user@host/database; the password is taken from PGPASSWORD or ~/.pgpass, or asked for
               --to URL          a DynamoDB-compatible endpoint, or `aws` for DynamoDB in the model's region
+              --objects STORE   a folder, or s3://BUCKET: where columns with `transformation: object` become objects
               --design DESIGN   a design file for the model; by default the cheapest design is searched
               --prefix TEXT     stands before the names of the tables, as in staging-
               --follow          with run: create a replication slot first, and carry changes over until this is ended; needs
@@ -71,6 +72,7 @@ public final class MigrateCommand implements Command {
                 List.of(
                         new Option("--from", "DATABASE"),
                         new Option("--to", "URL"),
+                        new Option("--objects", "STORE"),
                         new Option("--design", "DESIGN"),
                         new Option("--prefix", "TEXT"),
                         Option.flag("--follow"),

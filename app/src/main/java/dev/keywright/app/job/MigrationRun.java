@@ -2,6 +2,7 @@ package dev.keywright.app.job;
 
 import dev.keywright.app.compilation.Compiled;
 import dev.keywright.app.database.DatabasePassword;
+import dev.keywright.app.database.LargeValues;
 import dev.keywright.app.database.RemoteEndpoint;
 import dev.keywright.app.json.MigrationJson;
 import dev.keywright.app.terminal.Arguments;
@@ -10,6 +11,7 @@ import dev.keywright.app.terminal.ProgressBar;
 import dev.keywright.app.terminal.Surroundings;
 import dev.keywright.app.text.MigrationText;
 import dev.keywright.core.cost.CostModel;
+import dev.keywright.moving.objects.ObjectStore;
 import dev.keywright.moving.run.CutOver;
 import dev.keywright.moving.run.Fill;
 import dev.keywright.moving.run.Finish;
@@ -97,6 +99,8 @@ public final class MigrationRun {
         if (!arguments.find("--prefix").orElse("").matches("[a-zA-Z0-9_.-]{0,100}")) {
             mistakes.add("`--prefix` has letters, digits, `_`, `.` and `-`, as the names of tables");
         }
+        arguments.find("--objects").map(LargeValues::new).filter(one -> !one.isUsable()).ifPresent(one -> mistakes.add(
+                "`--objects` is a folder or s3://BUCKET, not `%s`".formatted(arguments.find("--objects").orElse(""))));
         arguments.find("--from").ifPresent(from -> {
             Optional<Address> address = Address.isAddress(from) ? address(from).address() : Optional.empty();
             if (address.isEmpty()) {
@@ -160,7 +164,8 @@ public final class MigrationRun {
         }
         RemoteEndpoint remote = new RemoteEndpoint(compiled.result().region(), arguments, surroundings);
         Endpoint endpoint = remote.find(arguments.find("--to").orElseThrow()).orElseThrow();
-        if (step.equals("run") && endpoint.isBilled() && !arguments.has("--yes")) {
+        boolean bucket = arguments.find("--objects").map(LargeValues::new).filter(LargeValues::isBucket).isPresent();
+        if (step.equals("run") && (endpoint.isBilled() || bucket) && !arguments.has("--yes")) {
             surroundings.complain(
                     "migrate: this creates tables at %s and writes to them, which AWS bills; look at `migrate plan`, and pass `--yes` to agree"
                             .formatted(endpoint.address()));
@@ -248,10 +253,24 @@ public final class MigrationRun {
         };
     }
 
+    private ObjectStore objects(Compiled compiled) {
+        return arguments
+                .find("--objects")
+                .map(LargeValues::new)
+                .map(named -> named.store(surroundings.directory(), compiled.result().region()))
+                .orElse(ObjectStore.NONE);
+    }
+
     private Move move(Compiled compiled) throws MoveFailure, DatabaseFailure {
         CostModel costing = new CostModel(compiled.facts(), compiled.prices());
         EngineDescription description = EngineDescription.of(costing.bill(compiled.design()), costing.weights());
         Times times = arguments.has("--truncate-times") ? Times.TRUNCATED : Times.REFUSED;
-        return Move.of(source(), description, new SourceValues(times));
+        Move move = Move.of(source(), description, new SourceValues(times), objects(compiled));
+        boolean needsThem = !List.of("plan", "finish").contains(step);
+        if (needsThem && !move.pointers().isEmpty() && !arguments.has("--objects")) {
+            throw new MoveFailure("`%s` points to objects: pass `--objects FOLDER` or `--objects s3://BUCKET`"
+                    .formatted(move.pointers().get(0)));
+        }
+        return move;
     }
 }

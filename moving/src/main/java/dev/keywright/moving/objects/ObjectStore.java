@@ -4,7 +4,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import software.amazon.awssdk.core.exception.SdkClientException;
 
-/** Objects by their keys. An object is there as a whole or not at all. Failures are those of the AWS client, for a folder too. */
+/** Objects by their keys. An object is there as a whole or not at all. It fails as the AWS client does, or as files do. */
 public interface ObjectStore {
     /** For those who have named none. */
     ObjectStore NONE = new ObjectStore() {

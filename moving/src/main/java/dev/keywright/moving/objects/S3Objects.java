@@ -3,6 +3,8 @@ package dev.keywright.moving.objects;
 import java.util.Optional;
 import java.util.function.Consumer;
 import software.amazon.awssdk.core.sync.RequestBody;
+import software.amazon.awssdk.http.urlconnection.UrlConnectionHttpClient;
+import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.services.s3.S3Client;
 import software.amazon.awssdk.services.s3.model.NoSuchKeyException;
 import software.amazon.awssdk.services.s3.model.S3Object;
@@ -15,6 +17,16 @@ public final class S3Objects implements ObjectStore {
     public S3Objects(S3Client client, String bucket) {
         this.client = client;
         this.bucket = bucket;
+    }
+
+    /** With the usual credentials; AWS_ENDPOINT_URL_S3 names another service than Amazon's. */
+    public static S3Objects of(String bucket, String region) {
+        return new S3Objects(
+                S3Client.builder()
+                        .region(Region.of(region))
+                        .httpClientBuilder(UrlConnectionHttpClient.builder())
+                        .build(),
+                bucket);
     }
 
     @Override

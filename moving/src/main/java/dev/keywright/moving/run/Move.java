@@ -13,6 +13,7 @@ import dev.keywright.moving.items.Mapped;
 import dev.keywright.moving.items.WriteUnits;
 import dev.keywright.moving.objects.ObjectKeys;
 import dev.keywright.moving.objects.ObjectStore;
+import dev.keywright.moving.objects.UniformObjects;
 import dev.keywright.moving.source.Family;
 import dev.keywright.moving.source.FamilyReader;
 import dev.keywright.moving.source.LargeObject;
@@ -38,7 +39,7 @@ public final class Move {
 
     private Move(
             Source source, EngineDescription description, FamilyReader families, Reach reach, ObjectStore objects) {
-        this.objects = objects;
+        this.objects = new UniformObjects(objects);
         this.source = source;
         this.description = description;
         this.families = families;
