@@ -59,14 +59,13 @@ final class Stage implements AutoCloseable {
     private final StreamPoller poller;
 
     Stage() {
+        this(newTable(), newFolder());
+    }
+
+    /** On a table and objects that are there. */
+    Stage(String table, Path folder) {
+        this.folder = folder;
         LocalDatabase there = database();
-        String table = "campaigns-" + TABLES.incrementAndGet();
-        CampaignsTable.create(there.client(), table);
-        try {
-            folder = Files.createTempDirectory("campaigns-test");
-        } catch (IOException unwritable) {
-            throw new UncheckedIOException(unwritable);
-        }
         campaigns = Campaigns.on(
                 there.client(),
                 Settings.standard()
@@ -99,7 +98,21 @@ final class Stage implements AutoCloseable {
                 Checkpoints.inMemory());
     }
 
-    private static synchronized LocalDatabase database() {
+    private static String newTable() {
+        String table = "campaigns-" + TABLES.incrementAndGet();
+        CampaignsTable.create(database().client(), table);
+        return table;
+    }
+
+    private static Path newFolder() {
+        try {
+            return Files.createTempDirectory("campaigns-test");
+        } catch (IOException unwritable) {
+            throw new UncheckedIOException(unwritable);
+        }
+    }
+
+    static synchronized LocalDatabase database() {
         if (database == null) {
             try {
                 database = LocalDatabase.start(Path.of(System.getProperty(
