@@ -19,7 +19,8 @@ class FillTest {
         try (Scene scene = new Scene(
                 model,
                 Examples.designOf(text, Scene.file("migrate/campaigns.design.yaml")),
-                Scene.file("migrate/campaigns.sql"))) {
+                        Scene.file("migrate/campaigns.sql"))
+                .storing(new MemoryObjects())) {
             MovePlan plan = new Planner(scene.move(), 2, (what, done, all) -> {}).plan();
             assertThat(plan.findings()).isEmpty();
             assertThat(plan.rows()).containsEntry("Session", 120L).containsEntry("Summary", 216L);

@@ -66,6 +66,7 @@ final class FromPostgresql {
      * What came of it.
      *
      * @param imported the draft of a model
+     * @param designed the cheapest design of it
      * @param writes those of the old application while everything moved
      * @param old the sessions of the database when the switch was made
      * @param served the transcripts that the new application answers with, by the ids of sessions
@@ -74,6 +75,7 @@ final class FromPostgresql {
      */
     record Result(
             String imported,
+            String designed,
             String plan,
             String switched,
             long writes,
@@ -89,17 +91,17 @@ final class FromPostgresql {
         try (OldApplication application = new OldApplication(connection, Clock.systemUTC(), folder)) {
             out.println("The old application with %s game masters:".formatted(users));
             application.fill(users);
-            Connection other = server.connect(DATABASE);
-            TestPostgres.execute(other, OldApplication.script("prepare.sql"));
-            other.close();
             application.start();
-
             Journey journey = new Journey(
                     "postgresql://postgres@127.0.0.1:%s/%s".formatted(server.port(), DATABASE),
                     Stage.database().endpoint(),
                     folder,
                     out);
-            String imported = Files.readString(journey.imported());
+            Path draft = journey.imported();
+            String designed = journey.designed(draft);
+            try (Connection other = server.connect(DATABASE)) {
+                TestPostgres.execute(other, OldApplication.script("prepare.sql"));
+            }
             String plan = journey.plan();
             journey.run("--catch-up");
             String switched = journey.cutOver(OldApplication.stopping());
@@ -122,7 +124,7 @@ final class FromPostgresql {
                 application.sessions().stream()
                         .filter(session -> written.containsKey(session.id()))
                         .forEach(session -> carriedBack.put(session.id(), session.transcript()));
-                return new Result(imported, plan, switched, application.writes(), old, served, written, carriedBack);
+                return new Result(Files.readString(draft), designed, plan, switched, application.writes(), old, served, written, carriedBack);
             }
         }
     }

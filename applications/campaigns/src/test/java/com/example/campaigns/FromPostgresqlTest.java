@@ -22,7 +22,8 @@ class FromPostgresqlTest {
         PrintStream out = new PrintStream(new ByteArrayOutputStream(), true, StandardCharsets.UTF_8);
         FromPostgresql.Result result = new FromPostgresql(2, folder, out).run();
 
-        assertThat(result.imported()).contains("table: public.sessions").contains("transcriptText");
+        assertThat(result.imported()).contains("table: public.sessions").contains("transcript_text: {type: string");
+        assertThat(result.designed()).contains("a month, on-demand");
         assertThat(result.plan()).contains("Every row can be moved.").contains("become objects");
         assertThat(result.switched()).contains("The design holds exactly what the source holds.");
         assertThat(result.writes()).isPositive();

@@ -5,9 +5,11 @@ import dev.keywright.app.terminal.Surroundings;
 import dev.keywright.app.terminal.Surroundings.Look;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.io.PrintStream;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -38,6 +40,18 @@ final class Journey {
         Path draft = folder.resolve("imported");
         keywright("import", database, "-o", draft.toString());
         return draft.resolve("model.yaml");
+    }
+
+    /** The cheapest design of that draft, after its transcripts, which no item could hold, have become objects. */
+    String designed(Path draft) throws IOException {
+        Path model = folder.resolve("model.yaml");
+        Files.writeString(
+                model,
+                Files.readString(draft)
+                        .replace(
+                                "source: {column: transcript_text}",
+                                "store: blob, source: {column: transcript_text, transformation: object}"));
+        return keywright("design", model.toString(), "-o", folder.resolve("designed").toString());
     }
 
     String plan() {
