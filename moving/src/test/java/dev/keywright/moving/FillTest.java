@@ -17,8 +17,8 @@ class FillTest {
         String text = Scene.file("migrate/campaigns.model.yaml");
         Model model = Examples.modelOf(text);
         try (Scene scene = new Scene(
-                model,
-                Examples.designOf(text, Scene.file("migrate/campaigns.design.yaml")),
+                        model,
+                        Examples.designOf(text, Scene.file("migrate/campaigns.design.yaml")),
                         Scene.file("migrate/campaigns.sql"))
                 .storing(new MemoryObjects())) {
             MovePlan plan = new Planner(scene.move(), 2, (what, done, all) -> {}).plan();

@@ -97,8 +97,7 @@ class LargeValuesTest {
             for (String id : TestPostgres.texts(connection, "select id from talks where transcript is not null")) {
                 contents.put(
                         id,
-                        TestPostgres.texts(
-                                        connection, "select transcript from talks where id = '%s'".formatted(id))
+                        TestPostgres.texts(connection, "select transcript from talks where id = '%s'".formatted(id))
                                 .get(0));
             }
             for (String picture : TestPostgres.texts(
@@ -159,7 +158,8 @@ class LargeValuesTest {
 
             assertThat(scene.fill().left()).isEmpty();
             assertMoved(scene);
-            assertThat(objects.objects.keySet()).allMatch(key -> key.matches("t\\d/(transcript|\\d/picture)/[0-9a-f]{64}"));
+            assertThat(objects.objects.keySet())
+                    .allMatch(key -> key.matches("t\\d/(transcript|\\d/picture)/[0-9a-f]{64}"));
             long bytes = objects.objects.values().stream()
                     .mapToLong(content -> content.length)
                     .sum();
@@ -220,8 +220,9 @@ class LargeValuesTest {
         try (Scene scene = scene()) {
             int broken = 0;
             for (int steps = 0; steps < 60; steps += 7) {
-                scene.run("update talks set transcript = 'version %1$s of ' || id where ascii(right(id, 1)) %% 4 = %1$s %% 4"
-                        .formatted(steps));
+                scene.run(
+                        "update talks set transcript = 'version %1$s of ' || id where ascii(right(id, 1)) %% 4 = %1$s %% 4"
+                                .formatted(steps));
                 scene.run("delete from pictures where number = %s; insert into pictures select 't1', %s, 'p%s'"
                         .formatted(steps / 2, steps, steps));
                 objects.steps.set(steps);
@@ -260,9 +261,10 @@ class LargeValuesTest {
             transcript(scene, "t1", "t1/transcript/by-a-program");
             objects.put("t3/transcript/by-a-program", "the first of its talk".getBytes(StandardCharsets.UTF_8));
             transcript(scene, "t3", "t3/transcript/by-a-program");
-            scene.target().client().deleteItem(request -> request.tableName(
-                            scene.target().name("Talks"))
-                    .key(key("t2")));
+            scene.target()
+                    .client()
+                    .deleteItem(request ->
+                            request.tableName(scene.target().name("Talks")).key(key("t2")));
             transcript(scene, "t4", "t4/transcript/nowhere");
 
             Reverse.Result first = reverse(scene);
@@ -281,7 +283,8 @@ class LargeValuesTest {
                     .containsEntry("t4", "late")
                     .doesNotContainKey("t2");
             try (Connection connection = scene.connect()) {
-                assertThat(TestPostgres.texts(connection, "select name from talks where id in ('t2', 't3') order by id"))
+                assertThat(TestPostgres.texts(
+                                connection, "select name from talks where id in ('t2', 't3') order by id"))
                         .containsExactly("talk 2", "talk 3");
             }
 
@@ -329,9 +332,7 @@ class LargeValuesTest {
                 .entrySet()) {
             String text = MODEL.replaceFirst(" objectKey: .*", " " + wrong.getKey());
             try (Scene scene = new Scene(Examples.modelOf(text), Examples.designOf(text, DESIGN), TABLES)) {
-                assertThatThrownBy(scene::move)
-                        .isInstanceOf(MoveFailure.class)
-                        .hasMessageContaining(wrong.getValue());
+                assertThatThrownBy(scene::move).isInstanceOf(MoveFailure.class).hasMessageContaining(wrong.getValue());
             }
         }
         try (Scene scene = new Scene(Examples.modelOf(MODEL), Examples.designOf(MODEL, DESIGN), TABLES)) {

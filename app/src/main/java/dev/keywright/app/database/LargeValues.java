@@ -16,7 +16,9 @@ public final class LargeValues {
 
     /** Whether the name can be one of a store. */
     public boolean isUsable() {
-        return isBucket() ? name.matches("s3://[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]") : !name.isEmpty() && !name.contains("://");
+        return isBucket()
+                ? name.matches("s3://[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]")
+                : !name.isEmpty() && !name.contains("://");
     }
 
     /** Whether what is done there costs money. */

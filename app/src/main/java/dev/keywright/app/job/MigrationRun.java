@@ -99,8 +99,12 @@ public final class MigrationRun {
         if (!arguments.find("--prefix").orElse("").matches("[a-zA-Z0-9_.-]{0,100}")) {
             mistakes.add("`--prefix` has letters, digits, `_`, `.` and `-`, as the names of tables");
         }
-        arguments.find("--objects").map(LargeValues::new).filter(one -> !one.isUsable()).ifPresent(one -> mistakes.add(
-                "`--objects` is a folder or s3://BUCKET, not `%s`".formatted(arguments.find("--objects").orElse(""))));
+        arguments
+                .find("--objects")
+                .map(LargeValues::new)
+                .filter(one -> !one.isUsable())
+                .ifPresent(one -> mistakes.add("`--objects` is a folder or s3://BUCKET, not `%s`"
+                        .formatted(arguments.find("--objects").orElse(""))));
         arguments.find("--from").ifPresent(from -> {
             Optional<Address> address = Address.isAddress(from) ? address(from).address() : Optional.empty();
             if (address.isEmpty()) {
@@ -164,7 +168,11 @@ public final class MigrationRun {
         }
         RemoteEndpoint remote = new RemoteEndpoint(compiled.result().region(), arguments, surroundings);
         Endpoint endpoint = remote.find(arguments.find("--to").orElseThrow()).orElseThrow();
-        boolean bucket = arguments.find("--objects").map(LargeValues::new).filter(LargeValues::isBucket).isPresent();
+        boolean bucket = arguments
+                .find("--objects")
+                .map(LargeValues::new)
+                .filter(LargeValues::isBucket)
+                .isPresent();
         if (step.equals("run") && (endpoint.isBilled() || bucket) && !arguments.has("--yes")) {
             surroundings.complain(
                     "migrate: this creates tables at %s and writes to them, which AWS bills; look at `migrate plan`, and pass `--yes` to agree"
@@ -257,7 +265,8 @@ public final class MigrationRun {
         return arguments
                 .find("--objects")
                 .map(LargeValues::new)
-                .map(named -> named.store(surroundings.directory(), compiled.result().region()))
+                .map(named ->
+                        named.store(surroundings.directory(), compiled.result().region()))
                 .orElse(ObjectStore.NONE);
     }
 

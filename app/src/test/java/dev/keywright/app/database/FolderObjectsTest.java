@@ -59,7 +59,8 @@ class FolderObjectsTest {
 
     @Test
     void knowsTheNamesOfStores() {
-        assertThat(List.of("objects", "/var/objects", "s3://my-bucket")).allMatch(name -> new LargeValues(name).isUsable());
+        assertThat(List.of("objects", "/var/objects", "s3://my-bucket"))
+                .allMatch(name -> new LargeValues(name).isUsable());
         assertThat(List.of("", "s3://", "s3://My_Bucket", "s3://bucket/prefix", "https://bucket"))
                 .noneMatch(name -> new LargeValues(name).isUsable());
         assertThat(new LargeValues("s3://my-bucket").isBucket()).isTrue();

@@ -140,11 +140,12 @@ class MigrateCommandTest {
             assertThat(early.code()).isEqualTo(1);
             assertThat(early.err()).contains("no migration of `campaigns` has begun");
 
-            CommandRun nowhere = CommandRun.in(
-                    CHECKOUT, "migrate", "run", MODEL, "--design", DESIGN, "--from", from, "--to", to);
+            CommandRun nowhere =
+                    CommandRun.in(CHECKOUT, "migrate", "run", MODEL, "--design", DESIGN, "--from", from, "--to", to);
             assertThat(nowhere.code()).isEqualTo(1);
             assertThat(nowhere.err())
-                    .contains("`Transcript.text` points to objects: pass `--objects FOLDER` or `--objects s3://BUCKET`");
+                    .contains(
+                            "`Transcript.text` points to objects: pass `--objects FOLDER` or `--objects s3://BUCKET`");
 
             CommandRun filled = run("run", "--from", from, "--to", to);
             assertThat(filled.code()).as(filled.err()).isZero();
@@ -247,8 +248,8 @@ class MigrateCommandTest {
     }
 
     private CommandRun run(String step, String... more) {
-        List<String> words = new ArrayList<>(
-                List.of("migrate", step, MODEL, "--design", DESIGN, "--objects", objects.toString()));
+        List<String> words =
+                new ArrayList<>(List.of("migrate", step, MODEL, "--design", DESIGN, "--objects", objects.toString()));
         words.addAll(List.of(more));
         return CommandRun.in(CHECKOUT, words.toArray(String[]::new));
     }

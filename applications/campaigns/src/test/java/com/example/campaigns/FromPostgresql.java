@@ -124,7 +124,16 @@ final class FromPostgresql {
                 application.sessions().stream()
                         .filter(session -> written.containsKey(session.id()))
                         .forEach(session -> carriedBack.put(session.id(), session.transcript()));
-                return new Result(Files.readString(draft), designed, plan, switched, application.writes(), old, served, written, carriedBack);
+                return new Result(
+                        Files.readString(draft),
+                        designed,
+                        plan,
+                        switched,
+                        application.writes(),
+                        old,
+                        served,
+                        written,
+                        carriedBack);
             }
         }
     }
@@ -169,9 +178,19 @@ final class FromPostgresql {
                 .orElseThrow();
         String later = "Said later, später. ".repeat(40_000);
         Map<String, String> written = new TreeMap<>();
-        check(ask(stage, "PUT", replaced).header("if-match", "\"1\"").text(later).send(), 200);
+        check(
+                ask(stage, "PUT", replaced)
+                        .header("if-match", "\"1\"")
+                        .text(later)
+                        .send(),
+                200);
         written.put(replaced.id(), later);
-        check(ask(stage, "PUT", first).header("if-none-match", "*").text("First").send(), 201);
+        check(
+                ask(stage, "PUT", first)
+                        .header("if-none-match", "*")
+                        .text("First")
+                        .send(),
+                201);
         written.put(first.id(), "First");
         check(ask(stage, "DELETE", deleted).header("if-match", "\"1\"").send(), 204);
         written.put(deleted.id(), "");

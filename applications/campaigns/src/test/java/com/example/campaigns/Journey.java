@@ -51,7 +51,8 @@ final class Journey {
                         .replace(
                                 "source: {column: transcript_text}",
                                 "store: blob, source: {column: transcript_text, transformation: object}"));
-        return keywright("design", model.toString(), "-o", folder.resolve("designed").toString());
+        return keywright(
+                "design", model.toString(), "-o", folder.resolve("designed").toString());
     }
 
     String plan() {

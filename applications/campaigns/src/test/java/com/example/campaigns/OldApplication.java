@@ -87,7 +87,10 @@ final class OldApplication implements AutoCloseable {
                         "update sessions set transcript_text = null, status = 'NEW', updated_at = now() where id = ?",
                         any("sessions"));
             case 4 ->
-                execute("update sessions set name = ?, updated_at = now() where id = ?", "The " + made, any("sessions"));
+                execute(
+                        "update sessions set name = ?, updated_at = now() where id = ?",
+                        "The " + made,
+                        any("sessions"));
             case 5 ->
                 execute(
                         "update campaigns set description = ?, updated_at = now() where id = ?",

@@ -53,7 +53,9 @@ class S3StoreTest {
         moved.put("c/1", "moved".getBytes(StandardCharsets.UTF_8));
         assertThat(read(store, "c/1")).isEqualTo("moved");
         assertThat(moved.has("b/1")).isTrue();
-        assertThat(moved.find("b/1").orElseThrow()).asString(StandardCharsets.UTF_8).isEqualTo("other");
+        assertThat(moved.find("b/1").orElseThrow())
+                .asString(StandardCharsets.UTF_8)
+                .isEqualTo("other");
         List<String> keys = new ArrayList<>();
         moved.each(keys::add);
         assertThat(keys).containsExactlyInAnyOrder("b/1", "c/1");

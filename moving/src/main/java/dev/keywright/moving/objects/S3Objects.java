@@ -57,9 +57,9 @@ public final class S3Objects implements ObjectStore {
     @Override
     public Optional<byte[]> find(String key) {
         try {
-            return Optional.of(client.getObjectAsBytes(
-                            request -> request.bucket(bucket).key(key))
-                    .asByteArray());
+            return Optional.of(
+                    client.getObjectAsBytes(request -> request.bucket(bucket).key(key))
+                            .asByteArray());
         } catch (NoSuchKeyException none) {
             return Optional.empty();
         }

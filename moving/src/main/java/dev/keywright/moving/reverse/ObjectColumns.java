@@ -43,11 +43,12 @@ final class ObjectColumns {
 
     /** Whether the column holds the content of the object that the thing points to. */
     boolean holds(SourceRow row, Thing thing, AttributeRef pointer) {
-        Optional<String> column =
-                Optional.ofNullable(row.texts().get(pointer)).map(text -> ContentDigest.of(text)
-                        .hash());
+        Optional<String> column = Optional.ofNullable(row.texts().get(pointer))
+                .map(text -> ContentDigest.of(text).hash());
         boolean nothing = column.isEmpty() && thing.find(pointer).isEmpty();
-        return nothing || (column.isPresent() && content(thing, pointer).map(ObjectKeys::hash).equals(column));
+        return nothing
+                || (column.isPresent()
+                        && content(thing, pointer).map(ObjectKeys::hash).equals(column));
     }
 
     /** Why one of these attributes cannot go back now. */

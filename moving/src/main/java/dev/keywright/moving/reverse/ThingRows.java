@@ -101,8 +101,8 @@ public final class ThingRows {
 
     /** The key of the row that a thing would be a part of. */
     List<String> key(Thing thing) {
-        return List.copyOf(
-                texts(thing, families.tables().of(thing.entity()).keyAttributes()).values());
+        return List.copyOf(texts(thing, families.tables().of(thing.entity()).keyAttributes())
+                .values());
     }
 
     /** Why these attributes of a thing cannot be written into their columns now. */

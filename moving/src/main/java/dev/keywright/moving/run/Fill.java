@@ -151,16 +151,20 @@ public final class Fill {
     private Result fill(State state, Lease lease) throws MoveFailure {
         Pace pace = target.pace(settings.ceiling());
         ItemWriter writer = new ItemWriter(target.client(), target::name, move.units(), pace);
-        Result result = ranges(state, List.of(move.entities()), () -> new Range(new ObjectFill(move), content -> {
-            Tally tally = Tally.NOTHING;
-            for (MappedItem item : content.mapped().items()) {
-                if (!lease.awaitHeld()) {
-                    throw new MoveFailure("the right to work on this migration was lost; run it again to go on");
-                }
-                tally = tally.and(writer.putAbsent(item));
-            }
-            return tally;
-        }));
+        Result result = ranges(
+                state,
+                List.of(move.entities()),
+                () -> new Range(new ObjectFill(move), content -> {
+                    Tally tally = Tally.NOTHING;
+                    for (MappedItem item : content.mapped().items()) {
+                        if (!lease.awaitHeld()) {
+                            throw new MoveFailure(
+                                    "the right to work on this migration was lost; run it again to go on");
+                        }
+                        tally = tally.and(writer.putAbsent(item));
+                    }
+                    return tally;
+                }));
         return new Result(result.now(), result.whole(), result.left(), pace.halved());
     }
 

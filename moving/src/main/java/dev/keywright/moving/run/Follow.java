@@ -129,7 +129,8 @@ public final class Follow {
         follower.start();
         try {
             Fill fill = new Fill(move, target, settings, progress, this::alone);
-            Fill.Result filled = fill.ranges(state, groups(affected), () -> range(new Transfer(move, target, pace, lease)));
+            Fill.Result filled =
+                    fill.ranges(state, groups(affected), () -> range(new Transfer(move, target, pace, lease)));
             await(() -> !end.getAsBoolean());
             long goal = slot.end();
             await(() -> position < goal);
@@ -148,8 +149,7 @@ public final class Follow {
             List<RowRef> rows = content.there().stream()
                     .map(row -> new RowRef(row.entity(), row.key()))
                     .toList();
-            Tally tally =
-                    transfer.put(rows, content.there(), content.mapped().items());
+            Tally tally = transfer.put(rows, content.there(), content.mapped().items());
             transfer.finish();
             return new Tally(0, tally.items(), 0, 0, transfer.consumed());
         });

@@ -215,8 +215,7 @@ public final class Move {
             witness.see(in, family);
             return new Read(rows, family);
         });
-        return new Content(
-                read.rows(), mapper.map(read.family()), read.family().ownObjects());
+        return new Content(read.rows(), mapper.map(read.family()), read.family().ownObjects());
     }
 
     private record Read(List<SourceRow> rows, Family family) {}

@@ -45,7 +45,9 @@ final class ObjectComparison {
         Optional<byte[]> content = move.objects().find(object.key());
         if (content.isEmpty()) {
             return Optional.of(new Difference(
-                    Difference.Kind.MISSING, where, "there is no such object in " + move.objects().shown()));
+                    Difference.Kind.MISSING,
+                    where,
+                    "there is no such object in " + move.objects().shown()));
         }
         return ObjectKeys.hash(content.get()).equals(object.hash())
                 ? Optional.empty()

@@ -60,11 +60,8 @@ final class ObjectTransfer implements Move.Witness {
     /** Remembers what these rows have had; what they do not have any more goes at the end. */
     void settle(Collection<RowRef> rows) {
         known.putAll(journal.read(rows.stream()
-                .filter(row -> !move.families()
-                        .tables()
-                        .of(row.entity())
-                        .objects()
-                        .isEmpty())
+                .filter(row ->
+                        !move.families().tables().of(row.entity()).objects().isEmpty())
                 .toList()));
     }
 

@@ -31,7 +31,8 @@ final class OneWay {
             }
         }
         for (EntityTable table : move.families().tables().all()) {
-            if (table.isPart() && (!owners.containsKey(table.name()) || table.writable().isEmpty())) {
+            if (table.isPart()
+                    && (!owners.containsKey(table.name()) || table.writable().isEmpty())) {
                 obstacles.add("`%s` is a part of rows of %s that are no entity's, or has no column there of its own"
                         .formatted(table.entity().name(), table.name().shown()));
             }
@@ -63,8 +64,12 @@ final class OneWay {
             if (!table.has(List.of(ref))) {
                 all.add("`%s` has no column: what is written to it stays in the design".formatted(ref));
             } else if (table.isForeign(ref) && !entity.id().contains(ref)) {
-                all.add("`%s` shares its column with an attribute of the row's own entity, which goes back".formatted(ref));
-            } else if (!table.isForeign(ref) && table.isOwn(ref) && !table.isDerived(ref) && !table.writable().contains(ref)) {
+                all.add("`%s` shares its column with an attribute of the row's own entity, which goes back"
+                        .formatted(ref));
+            } else if (!table.isForeign(ref)
+                    && table.isOwn(ref)
+                    && !table.isDerived(ref)
+                    && !table.writable().contains(ref)) {
                 all.add("`%s` is computed by the database, or shares its column with another attribute".formatted(ref));
             }
         }

@@ -108,8 +108,7 @@ public final class Planner {
         rows.merge(chunk.entity(), content.rows(), Long::sum);
         findings.add(content.mapped().findings());
         objects += content.objects().size();
-        objectBytes +=
-                content.objects().stream().mapToLong(LargeObject::bytes).sum();
+        objectBytes += content.objects().stream().mapToLong(LargeObject::bytes).sum();
         for (MappedItem item : content.mapped().items()) {
             long size = ItemBytes.of(item.item());
             items.merge(item.kind(), 1L, Long::sum);

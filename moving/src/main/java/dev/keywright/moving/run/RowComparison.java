@@ -67,7 +67,15 @@ public final class RowComparison {
             });
             scan();
             return new Verification(
-                    rows.get(), things.get(), scanned.get(), objects.get(), Map.of(), different, differences, List.of(), List.of());
+                    rows.get(),
+                    things.get(),
+                    scanned.get(),
+                    objects.get(),
+                    Map.of(),
+                    different,
+                    differences,
+                    List.of(),
+                    List.of());
         } catch (InterruptedException stopped) {
             Thread.currentThread().interrupt();
             throw new MoveFailure("interrupted", stopped);
@@ -134,7 +142,8 @@ public final class RowComparison {
         things.incrementAndGet();
         Set<AttributeRef> all = new LinkedHashSet<>(way.rows().differing(row, present.thing()));
         all.addAll(way.rows().unlikeObjects(row, present.thing()));
-        objects.addAndGet(move.pointers().stream().filter(row.texts()::containsKey).count());
+        objects.addAndGet(
+                move.pointers().stream().filter(row.texts()::containsKey).count());
         List<AttributeRef> names = List.copyOf(all);
         return names.isEmpty()
                 ? Optional.empty()

@@ -288,15 +288,17 @@ public final class Verify {
             new Workers(move.source(), Planner.chunks(move))
                     .run(
                             threads,
-                            (reader, chunk) -> now.explain(move.read(reader, chunk).objects()));
+                            (reader, chunk) ->
+                                    now.explain(move.read(reader, chunk).objects()));
             suspects.retainAll(now.unexplained());
         }
         return suspects.isEmpty()
                 ? Optional.empty()
-                : Optional.of("%s in %s that no row explains, such as %s; nothing points there: delete what you do not know"
-                        .formatted(
-                                suspects.size() == 1 ? "1 object" : suspects.size() + " objects",
-                                move.objects().shown(),
-                                suspects.get(0)));
+                : Optional.of(
+                        "%s in %s that no row explains, such as %s; nothing points there: delete what you do not know"
+                                .formatted(
+                                        suspects.size() == 1 ? "1 object" : suspects.size() + " objects",
+                                        move.objects().shown(),
+                                        suspects.get(0)));
     }
 }

@@ -18,8 +18,7 @@ import java.util.Set;
  * @param objects the large values of all of them
  * @param findings the rows among them that cannot be things
  */
-public record Family(
-        Map<Thing, SourceRow> owners, World world, List<LargeObject> objects, List<Finding> findings) {
+public record Family(Map<Thing, SourceRow> owners, World world, List<LargeObject> objects, List<Finding> findings) {
     public Family {
         owners = Collections.unmodifiableMap(new LinkedHashMap<>(owners));
         objects = List.copyOf(objects);

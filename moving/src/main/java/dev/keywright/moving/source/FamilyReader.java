@@ -190,9 +190,8 @@ public final class FamilyReader {
     }
 
     private String key(Map<AttributeRef, Datum> data, AttributeRef attribute, ContentDigest content) {
-        List<Datum> id = model.entity(attribute.entity()).id().stream()
-                .map(data::get)
-                .toList();
+        List<Datum> id =
+                model.entity(attribute.entity()).id().stream().map(data::get).toList();
         return keys.key(attribute.entity(), id, content.hash());
     }
 
@@ -246,7 +245,8 @@ public final class FamilyReader {
         }
         for (AttributeRef attribute : objects) {
             String text = row.texts().get(attribute);
-            if (text != null && data.keySet().containsAll(model.entity(row.entity()).id())) {
+            if (text != null
+                    && data.keySet().containsAll(model.entity(row.entity()).id())) {
                 pointer(row, attribute, ContentDigest.of(text), data, wrong);
             }
         }

@@ -99,7 +99,9 @@ public final class EntityTables {
                         key,
                         columns,
                         part ? EntityTable.Rows.PARTS : EntityTable.Rows.WHOLE,
-                        part ? EntityTable.Dependants.KEPT : dependants(table.get().name())));
+                        part
+                                ? EntityTable.Dependants.KEPT
+                                : dependants(table.get().name())));
     }
 
     private static boolean isPart(Entity entity) {
@@ -277,7 +279,8 @@ public final class EntityTables {
             String name = catalogue.dialect().quoted(first);
             String rows = needed.isEmpty()
                     ? name
-                    : "(select * from %s where %s is not null)".formatted(name, String.join(" is not null and ", needed));
+                    : "(select * from %s where %s is not null)"
+                            .formatted(name, String.join(" is not null and ", needed));
             return rows + " " + FIRST + joined;
         }
     }
