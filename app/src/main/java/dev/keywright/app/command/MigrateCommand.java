@@ -46,6 +46,7 @@ public final class MigrateCommand implements Command {
                                 ended; with --catch-up, end when nothing more comes
               --freeze COMMAND  with cutover and rollback: a command of your shell that stops the writers; it may be called again
               --frozen          with cutover and rollback: the writers have been stopped. Without either you are asked
+              --watch           with status: a line each second, until this is ended or the migration is
               --most-lag BYTES  with --follow: give up when the database must keep more of its log (10000000000)
               --rate UNITS      write units a second that no table and no index may exceed (1000)
               --workers N       connections that read and write at the same time (8)
@@ -80,6 +81,7 @@ public final class MigrateCommand implements Command {
                         Option.flag("--reverse"),
                         new Option("--freeze", "COMMAND"),
                         Option.flag("--frozen"),
+                        Option.flag("--watch"),
                         new Option("--most-lag", "BYTES"),
                         new Option("--rate", "UNITS"),
                         new Option("--workers", "N"),

@@ -26,7 +26,11 @@ public final class LargeValues {
         return name.startsWith(BUCKET);
     }
 
-    /** @param directory where a folder's name begins */
+    /**
+     * The store of that name.
+     *
+     * @param directory where a folder's name begins
+     */
     public ObjectStore store(Path directory, String region) {
         return isBucket()
                 ? S3Objects.of(name.substring(BUCKET.length()), region)

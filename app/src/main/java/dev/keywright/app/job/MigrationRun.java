@@ -10,6 +10,7 @@ import dev.keywright.app.terminal.ExitCode;
 import dev.keywright.app.terminal.ProgressBar;
 import dev.keywright.app.terminal.Surroundings;
 import dev.keywright.app.text.MigrationText;
+import dev.keywright.app.text.MigrationWatchText;
 import dev.keywright.core.cost.CostModel;
 import dev.keywright.moving.objects.ObjectStore;
 import dev.keywright.moving.run.CutOver;
@@ -89,6 +90,9 @@ public final class MigrationRun {
         }
         if (arguments.has("--follow") && arguments.has("--reverse")) {
             mistakes.add("`--follow` is one direction and `--reverse` the other");
+        }
+        if (arguments.has("--watch") && (!step.equals("status") || arguments.has("--json"))) {
+            mistakes.add("`--watch` belongs to `migrate status`, for people");
         }
         mistakes.addAll(WriterStop.mistakes("migrate", step, arguments));
         WriterStop.findMistake(step, arguments).ifPresent(mistakes::add);
@@ -185,12 +189,17 @@ public final class MigrationRun {
                 compiled.model().name(),
                 Clock.systemUTC(),
                 new SystemTicker())) {
+            if (step.equals("status") && arguments.has("--watch")) {
+                MigrationWatchText lines = new MigrationWatchText(compiled.prices());
+                boolean seen = new StatusWatch(surroundings, new SystemTicker())
+                        .run(() -> Status.find(compiled.model(), target)
+                                .map(status -> lines.line(status, target.clock().millis())));
+                return seen ? ExitCode.FINE : nothing(compiled, endpoint);
+            }
             if (step.equals("status")) {
                 Optional<Status> status = Status.find(compiled.model(), target);
                 if (status.isEmpty()) {
-                    surroundings.complain("migrate: no migration of `%s` has begun at %s"
-                            .formatted(compiled.model().name(), endpoint.address()));
-                    return ExitCode.PROBLEMS_FOUND;
+                    return nothing(compiled, endpoint);
                 }
                 surroundings.print(arguments.has("--json") ? json.of(status.get()) : text.of(status.get()));
                 return ExitCode.FINE;
@@ -250,6 +259,12 @@ public final class MigrationRun {
             surroundings.print(arguments.has("--json") ? json.of(filled) : text.of(filled));
             return filled.whole().left() == 0 ? ExitCode.FINE : ExitCode.PROBLEMS_FOUND;
         }
+    }
+
+    private int nothing(Compiled compiled, Endpoint endpoint) {
+        surroundings.complain("migrate: no migration of `%s` has begun at %s"
+                .formatted(compiled.model().name(), endpoint.address()));
+        return ExitCode.PROBLEMS_FOUND;
     }
 
     /** Several threads tell how far they are. */

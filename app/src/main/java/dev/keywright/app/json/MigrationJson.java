@@ -129,6 +129,9 @@ public final class MigrationJson {
             if (status.lag().isPresent()) {
                 json.writeNumberField("lagBytes", status.lag().get());
             }
+            if (status.secondsLeft().isPresent()) {
+                json.writeNumberField("secondsLeft", status.secondsLeft().get());
+            }
             json.writeBooleanField("filled", status.isFilled());
             json.writeArrayFieldStart("entities");
             for (Status.OfEntity entity : status.entities()) {

@@ -93,7 +93,7 @@ public final class MigrationText {
         return text.toString();
     }
 
-    private static String time(long seconds) {
+    static String time(long seconds) {
         Duration time = Duration.ofSeconds(seconds);
         if (time.toHours() > 0) {
             return "%s h %s min".formatted(time.toHours(), time.toMinutesPart());
@@ -229,6 +229,8 @@ public final class MigrationText {
                 status.isFilled()
                         ? "Everything is filled."
                         : "Not everything is filled: `keywright migrate run` goes on where it ended.");
+        status.secondsLeft()
+                .ifPresent(seconds -> line("A run is at it: about %s left at its rate.".formatted(time(seconds))));
         return text.toString();
     }
 

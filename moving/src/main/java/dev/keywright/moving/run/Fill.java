@@ -136,6 +136,12 @@ public final class Fill {
                 }
             }
         }
+        long before = move.entities().stream()
+                .flatMap(entity -> state.progress(entity.name()).stream())
+                .filter(one -> one.done().isPresent())
+                .count();
+        state.keep(Status.DONE_BEFORE, Long.toString(before));
+        state.keep(Status.BEGAN, Long.toString(target.clock().millis()));
     }
 
     private static void check(State state, Map<String, String> about, String name, String value, String otherwise)
