@@ -34,7 +34,8 @@ public final class MigrationWatchText {
         rate(whole.units(), nowMillis).ifPresent(rate -> words.add("%s units/s".formatted(number(rate))));
         status.lag().ifPresent(bytes -> words.add("%s bytes of log behind".formatted(number(bytes))));
         status.backLagMillis()
-                .ifPresent(millis -> words.add("carried back until %s ago".formatted(MigrationText.time(millis / 1000))));
+                .ifPresent(
+                        millis -> words.add("carried back until %s ago".formatted(MigrationText.time(millis / 1000))));
         long refused = whole.left() + status.left();
         if (refused > 0) {
             words.add("%s left out".formatted(refused == 1 ? "1 row" : number(refused) + " rows"));

@@ -14,8 +14,7 @@ import org.junit.jupiter.api.Test;
 
 class MigrationWatchTextTest {
     /** $0.625 for a million write units. */
-    private static final Prices PRICES =
-            BuiltInPrices.list().find("us-east-1").orElseThrow();
+    private static final Prices PRICES = BuiltInPrices.list().find("us-east-1").orElseThrow();
 
     private static Status filling(long done, long items, double units, Optional<Long> secondsLeft) {
         return new Status(
@@ -32,7 +31,8 @@ class MigrationWatchTextTest {
     void saysHowFarAFillIsAndHowLongItTakes() {
         MigrationWatchText text = new MigrationWatchText(PRICES);
         assertThat(text.line(filling(2, 500, 1_000_000, Optional.empty()), 0))
-                .isEqualTo("filling, 2 of 10 ranges, 500 items, 4,096 bytes of log behind, 2 rows left out, $0.63 of about $3.13");
+                .isEqualTo(
+                        "filling, 2 of 10 ranges, 500 items, 4,096 bytes of log behind, 2 rows left out, $0.63 of about $3.13");
         assertThat(text.line(filling(4, 1500, 1_001_500, Optional.of(90L)), 2000))
                 .isEqualTo(
                         "filling, 4 of 10 ranges, 1,500 items, 750 units/s, 4,096 bytes of log behind, 2 rows left out, $0.63 of about $1.56, about 1 min left");
