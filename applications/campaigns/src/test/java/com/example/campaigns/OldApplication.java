@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Random;
+import java.util.concurrent.atomic.AtomicLong;
 
 /** The campaign manager as it was, on PostgreSQL: its tables, its made-up data, and its users, who go on while everything moves. */
 final class OldApplication implements AutoCloseable {
@@ -24,7 +25,7 @@ final class OldApplication implements AutoCloseable {
     private final Path folder;
     private final Random random = new Random(1);
     private final Thread users = new Thread(this::use, "users");
-    private volatile long writes;
+    private final AtomicLong writes = new AtomicLong();
     private int made;
 
     /** @param folder where its users look whether they should stop */
@@ -55,14 +56,14 @@ final class OldApplication implements AutoCloseable {
     }
 
     long writes() {
-        return writes;
+        return writes.get();
     }
 
     private void use() {
         try {
             while (!Files.exists(folder.resolve("stop"))) {
                 write();
-                writes++;
+                writes.incrementAndGet();
                 Thread.sleep(PAUSE_MILLIS);
             }
             Files.createFile(folder.resolve("stopped"));
