@@ -32,8 +32,7 @@ create index on sessions (campaign_id);
 
 create table transcripts (
     session_id      uuid primary key references sessions on delete cascade,
-    storage_key     text not null,
-    content_length  integer not null,
+    content         text not null,
     transcript_json jsonb,
     created_at      timestamptz(3) not null,
     updated_at      timestamptz(3) not null
@@ -67,7 +66,7 @@ select ('50000000-0000-4000-8000-' || lpad((row_number() over (order by c.id, s)
 from campaigns c, generate_series(1, 10) s;
 
 insert into transcripts
-select id, 'transcripts/' || id, 45000, '{"speakers": ["GM", "Player"], "lines": 120}', created_at, updated_at
+select id, 'Transcript ' || id || repeat(E'\nGM: What do you do? Player: I listen at the door.', 900), '{"speakers": ["GM", "Player"], "lines": 120}', created_at, updated_at
 from sessions where status = 'COMPLETED';
 
 insert into summaries

@@ -4,11 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.keywright.core.model.Model;
 import dev.keywright.moving.run.Fill;
+import dev.keywright.moving.run.MoveFailure;
 import dev.keywright.moving.run.MovePlan;
 import dev.keywright.moving.run.Planner;
+import dev.keywright.moving.run.Status;
 import dev.keywright.moving.run.Verification;
 import dev.keywright.moving.run.Verify;
 import dev.keywright.verifier.Examples;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class FillTest {
@@ -17,9 +22,10 @@ class FillTest {
         String text = Scene.file("migrate/campaigns.model.yaml");
         Model model = Examples.modelOf(text);
         try (Scene scene = new Scene(
-                model,
-                Examples.designOf(text, Scene.file("migrate/campaigns.design.yaml")),
-                Scene.file("migrate/campaigns.sql"))) {
+                        model,
+                        Examples.designOf(text, Scene.file("migrate/campaigns.design.yaml")),
+                        Scene.file("migrate/campaigns.sql"))
+                .storing(new MemoryObjects())) {
             MovePlan plan = new Planner(scene.move(), 2, (what, done, all) -> {}).plan();
             assertThat(plan.findings()).isEmpty();
             assertThat(plan.rows()).containsEntry("Session", 120L).containsEntry("Summary", 216L);
@@ -38,6 +44,33 @@ class FillTest {
             assertThat(verified.answers().values()).allMatch(asked -> asked > 0);
 
             assertThat(scene.fill().now().items()).isZero();
+        }
+    }
+
+    @Test
+    void saysHowLongItWillTakeWhileItWorks() throws Exception {
+        String text = Scene.file("migrate/campaigns.model.yaml");
+        Model model = Examples.modelOf(text);
+        List<Optional<Long>> left = new ArrayList<>();
+        try (Scene scene = new Scene(
+                        model,
+                        Examples.designOf(text, Scene.file("migrate/campaigns.design.yaml")),
+                        Scene.file("migrate/campaigns.sql"))
+                .storing(new MemoryObjects())) {
+            Fill.Settings alone = new Fill.Settings(1, 100_000, "worker", 2_000);
+            new Fill(scene.move(), scene.target(), alone, (what, done, all) -> left.add(secondsLeft(scene))).run();
+            assertThat(left.get(0)).isEmpty();
+            assertThat(left.subList(2, left.size() - 1)).isNotEmpty().allMatch(Optional::isPresent);
+            assertThat(left.get(left.size() - 1)).isEmpty();
+            assertThat(secondsLeft(scene)).isEmpty();
+        }
+    }
+
+    private static Optional<Long> secondsLeft(Scene scene) {
+        try {
+            return Status.find(scene.model(), scene.target()).orElseThrow().secondsLeft();
+        } catch (MoveFailure failed) {
+            throw new IllegalStateException(failed);
         }
     }
 

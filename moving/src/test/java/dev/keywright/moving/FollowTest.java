@@ -117,7 +117,9 @@ class FollowTest {
     @ValueSource(strings = {Trackers.APART, Trackers.INSIDE})
     void keepsNumbersInItemsOfTheirOwn(String design) throws Exception {
         Model model = RelationalWorld.sourced(Examples.modelOf(Trackers.MODEL));
-        String rows = RelationalWorld.script(new World(model, Instant.EPOCH), RelationalWorld.Keys.IDS) + """
+        String rows =
+                RelationalWorld.script(new World(model, Instant.EPOCH), RelationalWorld.Keys.IDS, Database.POSTGRES)
+                        + """
                 insert into project_rows select 'p' || i, 'title' from generate_series(1, 5) i;
                 insert into ticket_rows ("projectId", number, subject, hours)
                   select 'p' || 1 + i % 5, i, 'subject', i from generate_series(1, 40) i;

@@ -6,6 +6,7 @@ import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Model;
 import dev.keywright.moving.destination.BatchReader;
 import dev.keywright.moving.items.ThingReader;
+import dev.keywright.moving.objects.ObjectStore;
 import dev.keywright.moving.reverse.Clue;
 import dev.keywright.moving.reverse.RowChanges;
 import dev.keywright.moving.reverse.TargetThings;
@@ -159,7 +160,8 @@ class MariaDbTypesTest {
                 scene.model(),
                 scene.move().families(),
                 new ThingReader(scene.description()),
-                scene.description().design());
+                scene.description().design(),
+                ObjectStore.NONE);
     }
 
     private static List<Clue> clues(Scene scene) throws Exception {

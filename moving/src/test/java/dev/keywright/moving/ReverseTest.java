@@ -7,6 +7,7 @@ import dev.keywright.core.model.Entity;
 import dev.keywright.moving.destination.BatchReader;
 import dev.keywright.moving.items.ThingReader;
 import dev.keywright.moving.items.ThingRef;
+import dev.keywright.moving.objects.ObjectStore;
 import dev.keywright.moving.reverse.Clue;
 import dev.keywright.moving.reverse.RowChanges;
 import dev.keywright.moving.reverse.TargetThings;
@@ -182,7 +183,8 @@ class ReverseTest {
                             scene.model(),
                             move.families(),
                             reader,
-                            scene.description().design()));
+                            scene.description().design(),
+                            ObjectStore.NONE));
             Entity shelf = scene.model().findEntity("Shelf").orElseThrow();
             ThingRef gone = new ThingRef(shelf.ref(), List.of(Datum.text("s2")));
             try (RowWriter writer = scene.writer()) {

@@ -4,6 +4,7 @@ import dev.keywright.core.cost.CostModel;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.model.Model;
 import dev.keywright.moving.destination.Ticker;
+import dev.keywright.moving.objects.ObjectStore;
 import dev.keywright.moving.run.Fill;
 import dev.keywright.moving.run.Move;
 import dev.keywright.moving.run.Source;
@@ -42,6 +43,7 @@ final class Scene implements AutoCloseable {
     private final Model model;
     private final EngineDescription description;
     private final Target target;
+    private ObjectStore objects = ObjectStore.NONE;
 
     Scene(Model model, Design design, String script) throws SQLException {
         this(Database.POSTGRES, model, design, script);
@@ -55,6 +57,12 @@ final class Scene implements AutoCloseable {
         this.target = new Target(Endpoint.of(Local.shared()), name + "-", model.name(), Clock.systemUTC(), TICKER);
         database.create(name);
         run(script);
+    }
+
+    /** The same with a store for large values. */
+    Scene storing(ObjectStore store) {
+        objects = store;
+        return this;
     }
 
     static String file(String path) throws java.io.IOException {
@@ -92,7 +100,7 @@ final class Scene implements AutoCloseable {
     }
 
     Move move(Times times) throws Exception {
-        return Move.of(source(), description, new SourceValues(times));
+        return Move.of(source(), description, new SourceValues(times), objects);
     }
 
     Move move() throws Exception {

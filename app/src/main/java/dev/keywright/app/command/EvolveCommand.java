@@ -54,6 +54,7 @@ public final class EvolveCommand implements Command {
               --freeze COMMAND  with cutover and rollback of new tables: a command of your shell that stops the writers; it may
                                 be called again
               --frozen          with cutover and rollback of new tables: the writers have been stopped. Without either you are asked
+              --watch           with status: a line each second, until this is ended or nothing is left to see
               --delete-old      with finish: delete the tables that only the old design has
               --rate UNITS      write units a second that a fill may take (1000)
               --workers N       connections that read and write at the same time (8)
@@ -90,6 +91,7 @@ public final class EvolveCommand implements Command {
                         Option.flag("--reverse"),
                         new Option("--freeze", "COMMAND"),
                         Option.flag("--frozen"),
+                        Option.flag("--watch"),
                         Option.flag("--delete-old"),
                         new Option("--rate", "UNITS"),
                         new Option("--workers", "N"),

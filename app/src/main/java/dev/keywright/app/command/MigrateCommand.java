@@ -39,6 +39,7 @@ public final class MigrateCommand implements Command {
               --from DATABASE   as postgresql://user@host/database or mariadb://user@host/database; mysql:// too, but that was never
                                 tested. The password is taken from PGPASSWORD or ~/.pgpass, or MYSQL_PWD, or asked for
               --to URL          a DynamoDB-compatible endpoint, or `aws` for DynamoDB in the model's region
+              --objects STORE   a folder, or s3://BUCKET: where columns with `transformation: object` become objects
               --design DESIGN   a design file for the model; by default the cheapest design is searched
               --prefix TEXT     stands before the names of the tables, as in staging-
               --follow          with run: fill, and carry changes over until this is ended. PostgreSQL needs wal_level = logical, and
@@ -49,6 +50,7 @@ public final class MigrateCommand implements Command {
                                 ended; with --catch-up, end when nothing more comes
               --freeze COMMAND  with cutover and rollback: a command of your shell that stops the writers; it may be called again
               --frozen          with cutover and rollback: the writers have been stopped. Without either you are asked
+              --watch           with status: a line each second, until this is ended or the migration is
               --most-lag BYTES  with --follow: give up when the database must keep more of its log (10000000000)
               --rate UNITS      write units a second that no table and no index may exceed (1000)
               --workers N       connections that read and write at the same time (8)
@@ -75,6 +77,7 @@ public final class MigrateCommand implements Command {
                 List.of(
                         new Option("--from", "DATABASE"),
                         new Option("--to", "URL"),
+                        new Option("--objects", "STORE"),
                         new Option("--design", "DESIGN"),
                         new Option("--prefix", "TEXT"),
                         Option.flag("--follow"),
@@ -82,6 +85,7 @@ public final class MigrateCommand implements Command {
                         Option.flag("--reverse"),
                         new Option("--freeze", "COMMAND"),
                         Option.flag("--frozen"),
+                        Option.flag("--watch"),
                         new Option("--most-lag", "BYTES"),
                         new Option("--rate", "UNITS"),
                         new Option("--workers", "N"),

@@ -79,6 +79,9 @@ public final class EvolveRun {
         if (arguments.has("--follow") && arguments.has("--catch-up")) {
             mistakes.add("pass either `--follow` or `--catch-up`");
         }
+        if (arguments.has("--watch") && (!step.equals("status") || arguments.has("--json"))) {
+            mistakes.add("`--watch` belongs to `evolve status`, for people");
+        }
         if (arguments.has("--delete-old") && !step.equals("finish")) {
             mistakes.add("`--delete-old` belongs to `evolve finish`");
         }
@@ -266,6 +269,11 @@ public final class EvolveRun {
     }
 
     private int status(Evolving evolving) throws MoveFailure {
+        if (arguments.has("--watch")
+                && new StatusWatch(surroundings, new SystemTicker())
+                        .run(() -> evolving.findStatus().map(EvolveText::inOneLine))) {
+            return ExitCode.FINE;
+        }
         Optional<EvolveStatus> status = evolving.findStatus();
         if (status.isEmpty()) {
             surroundings.complain("evolve: nothing has begun at %s"

@@ -2,6 +2,7 @@ package dev.keywright.app.job;
 
 import dev.keywright.app.compilation.Compiled;
 import dev.keywright.app.database.DatabasePassword;
+import dev.keywright.app.database.LargeValues;
 import dev.keywright.app.database.RemoteEndpoint;
 import dev.keywright.app.json.MigrationJson;
 import dev.keywright.app.terminal.Arguments;
@@ -9,7 +10,9 @@ import dev.keywright.app.terminal.ExitCode;
 import dev.keywright.app.terminal.ProgressBar;
 import dev.keywright.app.terminal.Surroundings;
 import dev.keywright.app.text.MigrationText;
+import dev.keywright.app.text.MigrationWatchText;
 import dev.keywright.core.cost.CostModel;
+import dev.keywright.moving.objects.ObjectStore;
 import dev.keywright.moving.run.CutOver;
 import dev.keywright.moving.run.Fill;
 import dev.keywright.moving.run.Finish;
@@ -88,6 +91,9 @@ public final class MigrationRun {
         if (arguments.has("--follow") && arguments.has("--reverse")) {
             mistakes.add("`--follow` is one direction and `--reverse` the other");
         }
+        if (arguments.has("--watch") && (!step.equals("status") || arguments.has("--json"))) {
+            mistakes.add("`--watch` belongs to `migrate status`, for people");
+        }
         mistakes.addAll(WriterStop.mistakes("migrate", step, arguments));
         WriterStop.findMistake(step, arguments).ifPresent(mistakes::add);
         if (!arguments.find("--most-lag").orElse(MOST_LAG).matches("[1-9]\\d{0,17}")) {
@@ -97,6 +103,12 @@ public final class MigrationRun {
         if (!arguments.find("--prefix").orElse("").matches("[a-zA-Z0-9_.-]{0,100}")) {
             mistakes.add("`--prefix` has letters, digits, `_`, `.` and `-`, as the names of tables");
         }
+        arguments
+                .find("--objects")
+                .map(LargeValues::new)
+                .filter(one -> !one.isUsable())
+                .ifPresent(one -> mistakes.add("`--objects` is a folder or s3://BUCKET, not `%s`"
+                        .formatted(arguments.find("--objects").orElse(""))));
         arguments.find("--from").ifPresent(from -> {
             Optional<Address> address = Address.isAddress(from) ? address(from).address() : Optional.empty();
             if (address.isEmpty()) {
@@ -160,7 +172,12 @@ public final class MigrationRun {
         }
         RemoteEndpoint remote = new RemoteEndpoint(compiled.result().region(), arguments, surroundings);
         Endpoint endpoint = remote.find(arguments.find("--to").orElseThrow()).orElseThrow();
-        if (step.equals("run") && endpoint.isBilled() && !arguments.has("--yes")) {
+        boolean bucket = arguments
+                .find("--objects")
+                .map(LargeValues::new)
+                .filter(LargeValues::isBucket)
+                .isPresent();
+        if (step.equals("run") && (endpoint.isBilled() || bucket) && !arguments.has("--yes")) {
             surroundings.complain(
                     "migrate: this creates tables at %s and writes to them, which AWS bills; look at `migrate plan`, and pass `--yes` to agree"
                             .formatted(endpoint.address()));
@@ -172,12 +189,17 @@ public final class MigrationRun {
                 compiled.model().name(),
                 Clock.systemUTC(),
                 new SystemTicker())) {
+            if (step.equals("status") && arguments.has("--watch")) {
+                MigrationWatchText lines = new MigrationWatchText(compiled.prices());
+                boolean seen = new StatusWatch(surroundings, new SystemTicker())
+                        .run(() -> Status.find(compiled.model(), target)
+                                .map(status -> lines.line(status, target.clock().millis())));
+                return seen ? ExitCode.FINE : nothing(compiled, endpoint);
+            }
             if (step.equals("status")) {
                 Optional<Status> status = Status.find(compiled.model(), target);
                 if (status.isEmpty()) {
-                    surroundings.complain("migrate: no migration of `%s` has begun at %s"
-                            .formatted(compiled.model().name(), endpoint.address()));
-                    return ExitCode.PROBLEMS_FOUND;
+                    return nothing(compiled, endpoint);
                 }
                 surroundings.print(arguments.has("--json") ? json.of(status.get()) : text.of(status.get()));
                 return ExitCode.FINE;
@@ -246,6 +268,12 @@ public final class MigrationRun {
         }
     }
 
+    private int nothing(Compiled compiled, Endpoint endpoint) {
+        surroundings.complain("migrate: no migration of `%s` has begun at %s"
+                .formatted(compiled.model().name(), endpoint.address()));
+        return ExitCode.PROBLEMS_FOUND;
+    }
+
     /** Several threads tell how far they are. */
     private static Progress bar(ProgressBar bar) {
         return (what, done, all) -> {
@@ -255,10 +283,25 @@ public final class MigrationRun {
         };
     }
 
+    private ObjectStore objects(Compiled compiled) {
+        return arguments
+                .find("--objects")
+                .map(LargeValues::new)
+                .map(named ->
+                        named.store(surroundings.directory(), compiled.result().region()))
+                .orElse(ObjectStore.NONE);
+    }
+
     private Move move(Compiled compiled) throws MoveFailure, DatabaseFailure {
         CostModel costing = new CostModel(compiled.facts(), compiled.prices());
         EngineDescription description = EngineDescription.of(costing.bill(compiled.design()), costing.weights());
         Times times = arguments.has("--truncate-times") ? Times.TRUNCATED : Times.REFUSED;
-        return Move.of(source(), description, new SourceValues(times));
+        Move move = Move.of(source(), description, new SourceValues(times), objects(compiled));
+        boolean needsThem = !List.of("plan", "finish").contains(step);
+        if (needsThem && !move.pointers().isEmpty() && !arguments.has("--objects")) {
+            throw new MoveFailure("`%s` points to objects: pass `--objects FOLDER` or `--objects s3://BUCKET`"
+                    .formatted(move.pointers().get(0)));
+        }
+        return move;
     }
 }

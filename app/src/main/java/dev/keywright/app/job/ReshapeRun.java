@@ -104,6 +104,11 @@ final class ReshapeRun {
     }
 
     private int status(Reshaping reshaping) throws MoveFailure {
+        if (arguments.has("--watch")
+                && new StatusWatch(surroundings, new SystemTicker())
+                        .run(() -> reshaping.findStatus().map(EvolveText::inOneLine))) {
+            return ExitCode.FINE;
+        }
         Optional<EvolveStatus> status = reshaping.findStatus();
         if (status.isEmpty()) {
             surroundings.complain("evolve: nothing has begun at %s"

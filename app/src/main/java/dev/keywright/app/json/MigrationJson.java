@@ -82,6 +82,9 @@ public final class MigrationJson {
             numbers(json, "units", plan.units());
             json.writeNumberField("bytes", plan.bytes());
             json.writeNumberField("largest", plan.largest());
+            json.writeNumberField("objects", plan.objects());
+            json.writeNumberField("objectBytes", plan.objectBytes());
+            texts(json, "pointers", plan.pointers());
             dollars(json, (double) plan.allUnits());
             json.writeNumberField("seconds", plan.busiestUnits() / rate);
             json.writeNumberField("problems", plan.problems());
@@ -126,6 +129,9 @@ public final class MigrationJson {
             if (status.lag().isPresent()) {
                 json.writeNumberField("lagBytes", status.lag().get());
             }
+            if (status.secondsLeft().isPresent()) {
+                json.writeNumberField("secondsLeft", status.secondsLeft().get());
+            }
             json.writeBooleanField("filled", status.isFilled());
             json.writeArrayFieldStart("entities");
             for (Status.OfEntity entity : status.entities()) {
@@ -148,6 +154,7 @@ public final class MigrationJson {
             json.writeNumberField("rows", verified.rows());
             json.writeNumberField("items", verified.items());
             json.writeNumberField("scanned", verified.scanned());
+            json.writeNumberField("objects", verified.objects());
             numbers(json, "answers", verified.answers());
             differences(json, verified);
             findings(json, verified.left());

@@ -167,4 +167,14 @@ public final class EvolveText {
                         status.phase(), status.running() ? " A process works on it, or was killed a moment ago." : ""));
         return text.text.toString();
     }
+
+    /** The same in one line. */
+    public static String inOneLine(EvolveStatus status) {
+        List<String> words = new ArrayList<>(List.of(status.phase()));
+        status.parts().forEach(part -> words.add("%s %s".formatted(part.what(), part.state())));
+        if (!status.running()) {
+            words.add("no process works on it");
+        }
+        return String.join(", ", words);
+    }
 }

@@ -73,6 +73,13 @@ public final class MigrationText {
                         money((double) plan.allUnits()),
                         time(plan.busiestUnits() / rate),
                         number(rate)));
+        if (plan.objects() > 0) {
+            line("%s of %s bytes become objects:"
+                    .formatted(
+                            plan.objects() == 1 ? "1 value" : number(plan.objects()) + " values",
+                            number(plan.objectBytes())));
+            plan.pointers().forEach(one -> line("  " + one));
+        }
         if (rate > COLD_RATE) {
             line("A new table takes %s write units a second: ask for a warm throughput of %s, or it throttles at first."
                     .formatted(number(COLD_RATE), number(rate)));
@@ -86,7 +93,7 @@ public final class MigrationText {
         return text.toString();
     }
 
-    private static String time(long seconds) {
+    static String time(long seconds) {
         Duration time = Duration.ofSeconds(seconds);
         if (time.toHours() > 0) {
             return "%s h %s min".formatted(time.toHours(), time.toMinutesPart());
@@ -224,6 +231,8 @@ public final class MigrationText {
                 status.isFilled()
                         ? "Everything is filled."
                         : "Not everything is filled: `keywright migrate run` goes on where it ended.");
+        status.secondsLeft()
+                .ifPresent(seconds -> line("A run is at it: about %s left at its rate.".formatted(time(seconds))));
         return text.toString();
     }
 
@@ -246,6 +255,10 @@ public final class MigrationText {
     public String of(Verification verified) {
         line("%s rows, %s items compared, %s items scanned."
                 .formatted(number(verified.rows()), number(verified.items()), number(verified.scanned())));
+        if (verified.objects() > 0) {
+            line("%s compared, with their contents."
+                    .formatted(verified.objects() == 1 ? "1 object" : number(verified.objects()) + " objects"));
+        }
         long answers =
                 verified.answers().values().stream().mapToLong(Long::longValue).sum();
         if (answers > 0) {

@@ -23,6 +23,7 @@ import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** The steps of a migration from the command line, as docs/migrate.md shows them. */
@@ -31,6 +32,9 @@ class MigrateCommandTest {
     private static final Path PAGE = CHECKOUT.resolve("docs/migrate.md");
     private static final String MODEL = "examples/migrate/campaigns.model.yaml";
     private static final String DESIGN = "examples/migrate/campaigns.design.yaml";
+
+    @TempDir
+    private Path objects;
 
     /** Every command of the page, in its order, on one database of each kind; with `-Dupdate=true` its output is written anew. */
     @Test
@@ -70,7 +74,7 @@ class MigrateCommandTest {
         }
     }
 
-    private static String output(String line, Connection connection, String from, String to) throws Exception {
+    private String output(String line, Connection connection, String from, String to) throws Exception {
         if (line.startsWith("$ psql campaigns -c ")) {
             TestPostgres.execute(connection, line.substring(line.indexOf('"') + 1, line.lastIndexOf('"')));
             return "";
@@ -100,7 +104,8 @@ class MigrateCommandTest {
                         "mariadb://app@localhost/shop",
                         "mariadb://root@127.0.0.1:%s/shop"
                                 .formatted(TestMariaDb.start().port()))
-                .replace("http://localhost:8000", to);
+                .replace("http://localhost:8000", to)
+                .replace("--objects objects", "--objects " + objects);
         CommandRun run = CommandRun.in(CHECKOUT, command.split(" ", -1));
         assertThat(run.code()).as(run.err()).isLessThan(2);
         return run.err() + run.out();
@@ -153,6 +158,13 @@ class MigrateCommandTest {
             assertThat(early.code()).isEqualTo(1);
             assertThat(early.err()).contains("no migration of `campaigns` has begun");
 
+            CommandRun nowhere =
+                    CommandRun.in(CHECKOUT, "migrate", "run", MODEL, "--design", DESIGN, "--from", from, "--to", to);
+            assertThat(nowhere.code()).isEqualTo(1);
+            assertThat(nowhere.err())
+                    .contains(
+                            "`Transcript.text` points to objects: pass `--objects FOLDER` or `--objects s3://BUCKET`");
+
             CommandRun filled = run("run", "--from", from, "--to", to);
             assertThat(filled.code()).as(filled.err()).isZero();
 
@@ -188,6 +200,9 @@ class MigrateCommandTest {
         CommandRun stopped = run("cutover", "--from", "postgresql://me@localhost/shop", "--to", "http://localhost:1");
         assertThat(stopped.code()).isEqualTo(2);
         assertThat(stopped.err()).contains("pass `--freeze COMMAND`");
+
+        CommandRun elsewhere = CommandRun.in(CHECKOUT, "migrate", "plan", MODEL, "--objects", "ftp://somewhere");
+        assertThat(elsewhere.err()).contains("`--objects` is a folder or s3://BUCKET, not `ftp://somewhere`");
 
         CommandRun secret = run("plan", "--from", "postgresql://me:secret@localhost/shop");
         assertThat(secret.code()).isEqualTo(2);
@@ -243,15 +258,16 @@ class MigrateCommandTest {
         }
     }
 
-    private static String stage(String to) throws Exception {
+    private String stage(String to) throws Exception {
         return new ObjectMapper()
                 .readTree(run("status", "--to", to, "--json").out())
                 .get("stage")
                 .textValue();
     }
 
-    private static CommandRun run(String step, String... more) {
-        List<String> words = new ArrayList<>(List.of("migrate", step, MODEL, "--design", DESIGN));
+    private CommandRun run(String step, String... more) {
+        List<String> words =
+                new ArrayList<>(List.of("migrate", step, MODEL, "--design", DESIGN, "--objects", objects.toString()));
         words.addAll(List.of(more));
         return CommandRun.in(CHECKOUT, words.toArray(String[]::new));
     }

@@ -1,6 +1,7 @@
 package com.example.campaigns;
 
 import com.example.campaigns.store.S3Store;
+import dev.keywright.moving.objects.S3Objects;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -23,6 +24,9 @@ import software.amazon.awssdk.services.s3.presigner.S3Presigner;
 final class S3Server implements AutoCloseable {
     private static final Pattern PORT = Pattern.compile("Tomcat started on ports .*?(\\d+) \\(http\\)");
     private static final String BUCKET = "campaigns";
+
+    private static final StaticCredentialsProvider ANYBODY =
+            StaticCredentialsProvider.create(AwsBasicCredentials.create("key", "secret"));
 
     private final Process process;
     private final URI endpoint;
@@ -69,21 +73,28 @@ final class S3Server implements AutoCloseable {
         }
     }
 
-    S3Store store() {
-        StaticCredentialsProvider anybody =
-                StaticCredentialsProvider.create(AwsBasicCredentials.create("key", "secret"));
-        S3Client client = S3Client.builder()
+    private S3Client client() {
+        return S3Client.builder()
                 .endpointOverride(endpoint)
                 .region(Region.US_EAST_1)
-                .credentialsProvider(anybody)
+                .credentialsProvider(ANYBODY)
                 .forcePathStyle(true)
                 .httpClientBuilder(UrlConnectionHttpClient.builder())
                 .build();
+    }
+
+    /** The same bucket as a migration sees it. */
+    S3Objects moved() {
+        return new S3Objects(client(), BUCKET);
+    }
+
+    S3Store store() {
+        S3Client client = client();
         client.createBucket(request -> request.bucket(BUCKET));
         S3Presigner presigner = S3Presigner.builder()
                 .endpointOverride(endpoint)
                 .region(Region.US_EAST_1)
-                .credentialsProvider(anybody)
+                .credentialsProvider(ANYBODY)
                 .serviceConfiguration(
                         S3Configuration.builder().pathStyleAccessEnabled(true).build())
                 .build();

@@ -3,6 +3,7 @@ package com.example.campaigns;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.example.campaigns.store.ObjectStore;
+import dev.keywright.moving.objects.S3Objects;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -41,7 +42,26 @@ class S3StoreTest {
             assertThat(keys(store, "a/")).containsExactly("a/2", "a/3");
             store.deleteUnder("a/");
             assertThat(keys(store, "")).containsExactly("b/1");
+            servesWhatAMigrationHasWritten(store, server.moved());
         }
+    }
+
+    /** `keywright migrate --objects s3://campaigns` writes objects that the service reads, and sees those of the service. */
+    private static void servesWhatAMigrationHasWritten(ObjectStore store, S3Objects moved) throws IOException {
+        assertThat(moved.has("c/1")).isFalse();
+        assertThat(moved.find("c/1")).isEmpty();
+        moved.put("c/1", "moved".getBytes(StandardCharsets.UTF_8));
+        assertThat(read(store, "c/1")).isEqualTo("moved");
+        assertThat(moved.has("b/1")).isTrue();
+        assertThat(moved.find("b/1").orElseThrow())
+                .asString(StandardCharsets.UTF_8)
+                .isEqualTo("other");
+        List<String> keys = new ArrayList<>();
+        moved.each(keys::add);
+        assertThat(keys).containsExactlyInAnyOrder("b/1", "c/1");
+        moved.delete("c/1");
+        assertThat(store.find("c/1")).isEmpty();
+        assertThat(moved.pointerStart()).isEqualTo("s3://campaigns/");
     }
 
     private static InputStream text(String text) {

@@ -63,15 +63,18 @@ final class Stage implements AutoCloseable {
     }
 
     Stage(TextIndex index) {
+        this(newTable(), newFolder(), index);
+    }
+
+    /** On a table and objects that are there. */
+    Stage(String table, Path folder) {
+        this(table, folder, new LuceneIndex(new ByteBuffersDirectory()));
+    }
+
+    private Stage(String table, Path folder, TextIndex index) {
+        this.folder = folder;
         this.index = index;
         LocalDatabase there = database();
-        String table = "campaigns-" + TABLES.incrementAndGet();
-        CampaignsTable.create(there.client(), table);
-        try {
-            folder = Files.createTempDirectory("campaigns-test");
-        } catch (IOException unwritable) {
-            throw new UncheckedIOException(unwritable);
-        }
         campaigns = Campaigns.on(
                 there.client(),
                 Settings.standard()
@@ -100,7 +103,21 @@ final class Stage implements AutoCloseable {
         poller = new StreamPoller(there.streams(), indexer::follow, Map.of(table, "campaigns"), Checkpoints.inMemory());
     }
 
-    private static synchronized LocalDatabase database() {
+    private static String newTable() {
+        String table = "campaigns-" + TABLES.incrementAndGet();
+        CampaignsTable.create(database().client(), table);
+        return table;
+    }
+
+    private static Path newFolder() {
+        try {
+            return Files.createTempDirectory("campaigns-test");
+        } catch (IOException unwritable) {
+            throw new UncheckedIOException(unwritable);
+        }
+    }
+
+    static synchronized LocalDatabase database() {
         if (database == null) {
             try {
                 database = LocalDatabase.start(Path.of(System.getProperty(

@@ -49,18 +49,23 @@ public final class Journal {
     }
 
     private Place place(RowRef row) {
+        return new Place(table, key("rows", row));
+    }
+
+    /** The key of a row's entry among those of one kind. */
+    static Map<String, AttributeValue> key(String kind, RowRef row) {
         String text = String.join(
                 "", row.key().stream().map(part -> part.length() + ":" + part).toList());
         String digest = Digest.of(text);
         int shard = Integer.parseInt(digest.substring(0, 4), 16) % SHARDS;
         Map<String, AttributeValue> key = new LinkedHashMap<>();
-        key.put(PARTITION, AttributeValue.fromS(partition(row.entity(), shard)));
+        key.put(PARTITION, AttributeValue.fromS(partition(kind, row.entity(), shard)));
         key.put(SORT, AttributeValue.fromS(digest));
-        return new Place(table, key);
+        return key;
     }
 
-    private static String partition(EntityRef entity, int shard) {
-        return "rows of %s %s".formatted(entity.name(), shard);
+    private static String partition(String kind, EntityRef entity, int shard) {
+        return "%s of %s %s".formatted(kind, entity.name(), shard);
     }
 
     public Map<RowRef, Entry> read(Collection<RowRef> rows) {
@@ -130,7 +135,7 @@ public final class Journal {
     public Map<RowRef, Entry> entries(EntityRef entity) {
         Map<RowRef, Entry> rows = new LinkedHashMap<>();
         for (int shard = 0; shard < SHARDS; shard++) {
-            String partition = partition(entity, shard);
+            String partition = partition("rows", entity, shard);
             client.queryPaginator(request -> request.tableName(table)
                             .consistentRead(true)
                             .keyConditionExpression(PARTITION + " = :part")

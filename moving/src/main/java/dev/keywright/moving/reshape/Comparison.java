@@ -104,6 +104,7 @@ final class Comparison {
                     master.things().size(),
                     items.get(),
                     scanned.get(),
+                    0,
                     answers,
                     differences.size(),
                     differences.subList(0, Math.min(KEPT, differences.size())),

@@ -131,6 +131,6 @@ final class Families {
         collected.values().forEach(thing -> LastNumber.put(thing, world));
         Map<Thing, SourceRow> owners = new LinkedHashMap<>();
         wanted.forEach((ref, thing) -> owners.put(LastNumber.plain(thing), row(ref)));
-        return new Family(owners, world, List.of());
+        return new Family(owners, world, List.of(), List.of());
     }
 }

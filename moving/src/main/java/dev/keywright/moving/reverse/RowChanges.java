@@ -170,10 +170,20 @@ public final class RowChanges {
             if (row.isPresent() && wanted.isEmpty()) {
                 return done(ref, Deed.NOTHING);
             }
+            Optional<String> obstacle = rows.obstacle(thing, wanted);
+            if (obstacle.isPresent()) {
+                return obstacle;
+            }
             Map<AttributeRef, String> texts = rows.texts(thing, wanted);
             wanted.removeAll(texts.keySet());
             if (row.isPresent()) {
                 writer.update(table, row.get().key(), texts, wanted);
+            } else if (table.isPart()) {
+                writer.update(table, rows.key(thing), texts, wanted);
+                if (rows.find(writer.reader(), ref).isEmpty()) {
+                    return Optional.of("the row of %s that it is a part of is not there"
+                            .formatted(table.name().shown()));
+                }
             } else {
                 writer.insert(table, texts, wanted);
             }

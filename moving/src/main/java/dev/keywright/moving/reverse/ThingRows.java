@@ -5,6 +5,7 @@ import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Parent;
 import dev.keywright.moving.items.ThingReader;
 import dev.keywright.moving.items.ThingRef;
+import dev.keywright.moving.objects.ObjectStore;
 import dev.keywright.moving.source.ColumnTexts;
 import dev.keywright.moving.source.FamilyReader;
 import dev.keywright.moving.source.Relation;
@@ -29,8 +30,10 @@ public final class ThingRows {
     private final FamilyReader families;
     private final ThingReader reader;
     private final Design design;
+    private final ObjectColumns objects;
 
-    public ThingRows(Model model, FamilyReader families, ThingReader reader, Design design) {
+    public ThingRows(Model model, FamilyReader families, ThingReader reader, Design design, ObjectStore store) {
+        this.objects = new ObjectColumns(families, store);
         this.model = model;
         this.families = families;
         this.reader = reader;
@@ -96,13 +99,28 @@ public final class ThingRows {
         return children;
     }
 
+    /** The key of the row that a thing would be a part of. */
+    List<String> key(Thing thing) {
+        return List.copyOf(texts(thing, families.tables().of(thing.entity()).keyAttributes())
+                .values());
+    }
+
+    /** Why these attributes of a thing cannot be written into their columns now. */
+    Optional<String> obstacle(Thing thing, List<AttributeRef> attributes) {
+        return objects.obstacle(thing, attributes);
+    }
+
     /** The columns' texts of a thing's attributes; those that it lacks are not among them. */
     Map<AttributeRef, String> texts(Thing thing, List<AttributeRef> attributes) {
         EntityTable table = families.tables().of(thing.entity());
         Map<AttributeRef, String> texts = new LinkedHashMap<>();
         for (AttributeRef attribute : attributes) {
             thing.find(attribute)
-                    .ifPresent(datum -> texts.put(attribute, ColumnTexts.of(datum, table.kind(attribute))));
+                    .ifPresent(datum -> texts.put(
+                            attribute,
+                            objects.isPointer(attribute)
+                                    ? objects.columnText(thing, attribute)
+                                    : ColumnTexts.of(datum, table.kind(attribute))));
         }
         return texts;
     }
@@ -110,9 +128,18 @@ public final class ThingRows {
     /** The attributes in which a row is not the thing, among those that the row has a column for. */
     public List<AttributeRef> differing(SourceRow row, Thing thing) {
         Thing there = thing(row);
-        return families.tables().of(row.entity()).attributes().stream()
-                .filter(attribute -> !same(attribute, there.find(attribute), thing.find(attribute)))
+        EntityTable table = families.tables().of(row.entity());
+        return table.attributes().stream()
+                .filter(attribute -> !table.isDerived(attribute) && !table.isForeign(attribute))
+                .filter(attribute -> objects.isPointer(attribute)
+                        ? !objects.same(row, there, thing, attribute)
+                        : !same(attribute, there.find(attribute), thing.find(attribute)))
                 .toList();
+    }
+
+    /** The attributes that point to objects whose contents are not those of the row's columns. */
+    public List<AttributeRef> unlikeObjects(SourceRow row, Thing thing) {
+        return objects.unlike(row, thing);
     }
 
     /** A time of expiry is kept in whole seconds: the row may be more exact. */

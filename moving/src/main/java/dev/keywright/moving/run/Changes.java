@@ -83,7 +83,9 @@ final class Changes {
         List<SourceRow> there = new ArrayList<>();
         Family family = seeing(reader, transactions, in -> {
             there.addAll(in.byKey(move.families().tables().of(entity), keys));
-            return move.families().family(in, entity, there);
+            Family read = move.families().family(in, entity, there);
+            transfer.objects().see(in, read);
+            return read;
         });
         var mapped = move.mapper().map(family);
         findings.add(mapped.findings());

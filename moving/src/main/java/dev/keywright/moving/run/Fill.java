@@ -18,6 +18,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Supplier;
 import software.amazon.awssdk.core.exception.SdkException;
 
 /** Writes what is absent, range by range. It may be killed at any time and run again: what is done stays done. */
@@ -118,6 +119,14 @@ public final class Fill {
                 "design",
                 move.fingerprint(),
                 "another model, design or rule than this migration began with");
+        if (!move.pointers().isEmpty()) {
+            check(
+                    state,
+                    about,
+                    "objects",
+                    move.objects().shown(),
+                    "another store of objects than this migration began with");
+        }
         target.tables(move).create(target.client());
         try (RowReader reader = move.source().open()) {
             for (Entity entity : move.entities()) {
@@ -127,6 +136,12 @@ public final class Fill {
                 }
             }
         }
+        long before = move.entities().stream()
+                .flatMap(entity -> state.progress(entity.name()).stream())
+                .filter(one -> one.done().isPresent())
+                .count();
+        state.keep(Status.DONE_BEFORE, Long.toString(before));
+        state.keep(Status.BEGAN, Long.toString(target.clock().millis()));
     }
 
     private static void check(State state, Map<String, String> about, String name, String value, String otherwise)
@@ -142,26 +157,37 @@ public final class Fill {
     private Result fill(State state, Lease lease) throws MoveFailure {
         Pace pace = target.pace(settings.ceiling());
         ItemWriter writer = new ItemWriter(target.client(), target::name, move.units(), pace);
-        Result result = ranges(state, List.of(move.entities()), (chunk, content) -> {
-            Tally tally = Tally.NOTHING;
-            for (MappedItem item : content.mapped().items()) {
-                if (!lease.awaitHeld()) {
-                    throw new MoveFailure("the right to work on this migration was lost; run it again to go on");
-                }
-                tally = tally.and(writer.putAbsent(item));
-            }
-            return tally;
-        });
+        Result result = ranges(
+                state,
+                List.of(move.entities()),
+                () -> new Range(new ObjectFill(move), content -> {
+                    Tally tally = Tally.NOTHING;
+                    for (MappedItem item : content.mapped().items()) {
+                        if (!lease.awaitHeld()) {
+                            throw new MoveFailure(
+                                    "the right to work on this migration was lost; run it again to go on");
+                        }
+                        tally = tally.and(writer.putAbsent(item));
+                    }
+                    return tally;
+                }));
         return new Result(result.now(), result.whole(), result.left(), pace.halved());
     }
 
     /** Writes the items of a range. */
     interface RangeWriter {
-        Tally write(Chunk chunk, Move.Content content) throws InterruptedException, MoveFailure;
+        Tally write(Move.Content content) throws InterruptedException, MoveFailure;
     }
 
+    /**
+     * The work on one range.
+     *
+     * @param witness sees the rows when they are read, and writes their large values
+     */
+    record Range(Move.Witness witness, RangeWriter writer) {}
+
     /** Reads the ranges that are not done, one group of entities after the other, and has them written. */
-    Result ranges(State state, List<List<Entity>> groups, RangeWriter writer) throws MoveFailure {
+    Result ranges(State state, List<List<Entity>> groups, Supplier<Range> work) throws MoveFailure {
         Map<Entity, List<State.Progress>> all = new LinkedHashMap<>();
         move.entities().forEach(entity -> all.put(entity, state.progress(entity.name())));
         long count = all.values().stream().mapToLong(List::size).sum();
@@ -183,7 +209,8 @@ public final class Fill {
             new Workers(move.source(), open).run(settings.threads(), (reader, chunk) -> {
                 progress.at("filling, range", done.get(), count);
                 Tally tally = guard.around(() -> {
-                    Move.Content content = move.read(reader, chunk);
+                    Range range = work.get();
+                    Move.Content content = move.read(reader, chunk, range.witness());
                     findings.add(content.mapped().findings());
                     return new Tally(
                                     content.rows(),
@@ -191,7 +218,7 @@ public final class Fill {
                                     0,
                                     content.mapped().findings().size(),
                                     0)
-                            .and(writer.write(chunk, content));
+                            .and(range.writer().write(content));
                 });
                 state.done(chunk, tally);
                 totals.add(tally);

@@ -129,16 +129,8 @@ public final class Follow {
         follower.start();
         try {
             Fill fill = new Fill(move, target, settings, progress, this::alone);
-            Fill.Result filled = fill.ranges(state, groups(affected), (chunk, content) -> {
-                Transfer transfer = new Transfer(move, target, pace, lease);
-                List<RowRef> rows = content.there().stream()
-                        .map(row -> new RowRef(row.entity(), row.key()))
-                        .toList();
-                Tally tally =
-                        transfer.put(rows, content.there(), content.mapped().items());
-                transfer.finish();
-                return new Tally(0, tally.items(), 0, 0, transfer.consumed());
-            });
+            Fill.Result filled =
+                    fill.ranges(state, groups(affected), () -> range(new Transfer(move, target, pace, lease)));
             await(() -> !end.getAsBoolean());
             long goal = followed.log().end();
             await(() -> position.at() < goal);
@@ -156,6 +148,17 @@ public final class Follow {
             ended = true;
             follower.join(LOOK_NANOS / 1_000_000);
         }
+    }
+
+    private static Fill.Range range(Transfer transfer) {
+        return new Fill.Range(transfer.objects(), content -> {
+            List<RowRef> rows = content.there().stream()
+                    .map(row -> new RowRef(row.entity(), row.key()))
+                    .toList();
+            Tally tally = transfer.put(rows, content.there(), content.mapped().items());
+            transfer.finish();
+            return new Tally(0, tally.items(), 0, 0, transfer.consumed());
+        });
     }
 
     /** Children that stand in the items of others come first: then the journal knows to whom they belong. */

@@ -2,6 +2,7 @@ package dev.keywright.moving.run;
 
 import dev.keywright.core.design.Design;
 import dev.keywright.core.language.design.DesignPrinter;
+import dev.keywright.core.model.AttributeRef;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Model;
@@ -10,8 +11,12 @@ import dev.keywright.moving.items.Digest;
 import dev.keywright.moving.items.ItemMapper;
 import dev.keywright.moving.items.Mapped;
 import dev.keywright.moving.items.WriteUnits;
+import dev.keywright.moving.objects.ObjectKeys;
+import dev.keywright.moving.objects.ObjectStore;
+import dev.keywright.moving.objects.UniformObjects;
 import dev.keywright.moving.source.Family;
 import dev.keywright.moving.source.FamilyReader;
+import dev.keywright.moving.source.LargeObject;
 import dev.keywright.moving.source.Reach;
 import dev.keywright.moving.source.SourceValues;
 import dev.keywright.relational.rows.EntityTable;
@@ -30,8 +35,11 @@ public final class Move {
     private final FamilyReader families;
     private final ItemMapper mapper;
     private final Reach reach;
+    private final ObjectStore objects;
 
-    private Move(Source source, EngineDescription description, FamilyReader families, Reach reach) {
+    private Move(
+            Source source, EngineDescription description, FamilyReader families, Reach reach, ObjectStore objects) {
+        this.objects = new UniformObjects(objects);
         this.source = source;
         this.description = description;
         this.families = families;
@@ -40,8 +48,14 @@ public final class Move {
                 description, row -> families.tables().of(row.entity()).name().shown());
     }
 
-    /** Reads the catalogue of the source; fails where model, source and design do not fit together. */
+    /** A move without large values that become objects. */
     public static Move of(Source source, EngineDescription description, SourceValues values)
+            throws DatabaseFailure, MoveFailure {
+        return of(source, description, values, ObjectStore.NONE);
+    }
+
+    /** Reads the catalogue of the source; fails where model, source and design do not fit together. */
+    public static Move of(Source source, EngineDescription description, SourceValues values, ObjectStore objects)
             throws DatabaseFailure, MoveFailure {
         Model model = description.bill().layout().model();
         Reach reach = new Reach(description.bill().layout());
@@ -51,7 +65,12 @@ public final class Move {
                     .formatted(String.join("; ", obstacles)));
         }
         EntityTables tables = source.tables(model);
-        return new Move(source, description, new FamilyReader(model, tables, reach, values), reach);
+        return new Move(
+                source,
+                description,
+                new FamilyReader(model, tables, reach, values, new ObjectKeys(model, objects.pointerStart())),
+                reach,
+                objects);
     }
 
     /** Why a design cannot be filled yet; empty where it can. */
@@ -98,6 +117,18 @@ public final class Move {
         return Digest.of(all.toString());
     }
 
+    /** The store of large values. */
+    public ObjectStore objects() {
+        return objects;
+    }
+
+    /** The attributes that point to objects. */
+    public List<AttributeRef> pointers() {
+        return families.tables().all().stream()
+                .flatMap(table -> table.objects().stream())
+                .toList();
+    }
+
     public FamilyReader families() {
         return families;
     }
@@ -135,10 +166,15 @@ public final class Move {
         return chunks;
     }
 
-    /** Rows, and their items. */
-    public record Content(List<SourceRow> there, Mapped mapped) {
+    /**
+     * Rows, their items, and their large values.
+     *
+     * @param objects those of the rows themselves
+     */
+    public record Content(List<SourceRow> there, Mapped mapped, List<LargeObject> objects) {
         public Content {
             there = List.copyOf(there);
+            objects = List.copyOf(objects);
         }
 
         public long rows() {
@@ -146,23 +182,40 @@ public final class Move {
         }
     }
 
+    /** Looks at a family while the source is still as it was read. */
+    @FunctionalInterface
+    public interface Witness {
+        Witness NONE = (reader, family) -> {};
+
+        void see(RowReader reader, Family family) throws DatabaseFailure;
+    }
+
     /** The items of a range, all of one moment. */
     public Content read(RowReader reader, Chunk chunk) throws DatabaseFailure {
+        return read(reader, chunk, Witness.NONE);
+    }
+
+    Content read(RowReader reader, Chunk chunk, Witness witness) throws DatabaseFailure {
         Entity entity = model().findEntity(chunk.entity()).orElseThrow();
-        Read read = reader.snapshot(in -> {
-            List<SourceRow> rows = in.range(table(entity), chunk.after(), chunk.upTo());
-            return new Read(rows, families.family(in, entity.ref(), rows));
-        });
-        return new Content(read.rows(), mapper.map(read.family()));
+        return content(reader, entity.ref(), witness, in -> in.range(table(entity), chunk.after(), chunk.upTo()));
     }
 
     /** The items of some rows, all of one moment. */
     public Content read(RowReader reader, EntityRef entity, List<List<String>> keys) throws DatabaseFailure {
+        return content(
+                reader, entity, Witness.NONE, in -> in.byKey(families.tables().of(entity), keys));
+    }
+
+    private Content content(
+            RowReader reader, EntityRef entity, Witness witness, RowReader.Work<List<SourceRow>> reading)
+            throws DatabaseFailure {
         Read read = reader.snapshot(in -> {
-            List<SourceRow> rows = in.byKey(families.tables().of(entity), keys);
-            return new Read(rows, families.family(in, entity, rows));
+            List<SourceRow> rows = reading.on(in);
+            Family family = families.family(in, entity, rows);
+            witness.see(in, family);
+            return new Read(rows, family);
         });
-        return new Content(read.rows(), mapper.map(read.family()));
+        return new Content(read.rows(), mapper.map(read.family()), read.family().ownObjects());
     }
 
     private record Read(List<SourceRow> rows, Family family) {}

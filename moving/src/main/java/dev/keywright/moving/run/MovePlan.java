@@ -13,7 +13,10 @@ import java.util.TreeMap;
  * @param items the items of each kind
  * @param units the write units of each table and index
  * @param largest the size of the largest item in bytes
+ * @param objects the large values that become objects
+ * @param objectBytes the bytes of all of them
  * @param problems the number of rows that cannot be moved; some of them are in the list
+ * @param pointers what becomes of large values, one sentence for each attribute that points to them
  * @param oneWay what could not go back after the switch, one sentence for each kind
  */
 public record MovePlan(
@@ -22,14 +25,18 @@ public record MovePlan(
         Map<String, Long> units,
         long bytes,
         long largest,
+        long objects,
+        long objectBytes,
         long problems,
         List<Finding> findings,
+        List<String> pointers,
         List<String> oneWay) {
     public MovePlan {
         rows = Collections.unmodifiableMap(new TreeMap<>(rows));
         items = Collections.unmodifiableMap(new TreeMap<>(items));
         units = Collections.unmodifiableMap(new TreeMap<>(units));
         findings = List.copyOf(findings);
+        pointers = List.copyOf(pointers);
         oneWay = List.copyOf(oneWay);
     }
 

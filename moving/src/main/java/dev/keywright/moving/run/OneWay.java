@@ -21,10 +21,19 @@ final class OneWay {
         List<String> obstacles = new ArrayList<>();
         Map<TableName, String> owners = new LinkedHashMap<>();
         for (EntityTable table : move.families().tables().all()) {
-            String other = owners.putIfAbsent(table.name(), table.entity().name());
+            String other = table.isPart()
+                    ? null
+                    : owners.putIfAbsent(table.name(), table.entity().name());
             if (other != null) {
                 obstacles.add("`%s` and `%s` come from the same table %s"
                         .formatted(other, table.entity().name(), table.name().shown()));
+            }
+        }
+        for (EntityTable table : move.families().tables().all()) {
+            if (table.isPart()
+                    && (!owners.containsKey(table.name()) || table.writable().isEmpty())) {
+                obstacles.add("`%s` is a part of rows of %s that are no entity's, or has no column there of its own"
+                        .formatted(table.entity().name(), table.name().shown()));
             }
         }
         return obstacles;
@@ -37,7 +46,9 @@ final class OneWay {
             for (Entity entity : move.entities()) {
                 EntityTable table = move.table(entity);
                 attributes(move, entity, table, all);
-                rows(move, reader, table, all);
+                if (!table.isPart()) {
+                    rows(move, reader, table, all);
+                }
             }
         }
         return all;
@@ -51,7 +62,13 @@ final class OneWay {
             }
             if (!table.has(List.of(ref))) {
                 all.add("`%s` has no column: what is written to it stays in the design".formatted(ref));
-            } else if (table.isOwn(ref) && !table.writable().contains(ref)) {
+            } else if (table.isForeign(ref) && !entity.id().contains(ref)) {
+                all.add("`%s` shares its column with an attribute of the row's own entity, which goes back"
+                        .formatted(ref));
+            } else if (!table.isForeign(ref)
+                    && table.isOwn(ref)
+                    && !table.isDerived(ref)
+                    && !table.writable().contains(ref)) {
                 all.add("`%s` is computed by the database, or shares its column with another attribute".formatted(ref));
             }
         }

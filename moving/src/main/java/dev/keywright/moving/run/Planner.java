@@ -7,6 +7,7 @@ import dev.keywright.moving.items.KeySet;
 import dev.keywright.moving.items.MappedItem;
 import dev.keywright.moving.items.WriteUnits;
 import dev.keywright.moving.source.Finding;
+import dev.keywright.moving.source.LargeObject;
 import dev.keywright.relational.rows.RowReader;
 import dev.keywright.relational.session.DatabaseFailure;
 import dev.keywright.verifier.run.ItemBytes;
@@ -30,6 +31,8 @@ public final class Planner {
     private final Map<String, Long> units = new LinkedHashMap<>();
     private long bytes;
     private long largest;
+    private long objects;
+    private long objectBytes;
 
     public Planner(Move move, int threads, Progress progress) {
         this.move = move;
@@ -50,7 +53,32 @@ public final class Planner {
             new Workers(move.source(), chunks)
                     .run(threads, (reader, chunk) -> name(move.read(reader, chunk), repeated));
         }
-        return new MovePlan(rows, items, units, bytes, largest, findings.count(), findings.kept(), oneWay());
+        return new MovePlan(
+                rows,
+                items,
+                units,
+                bytes,
+                largest,
+                objects,
+                objectBytes,
+                findings.count(),
+                findings.kept(),
+                pointers(),
+                oneWay());
+    }
+
+    private List<String> pointers() {
+        return move.pointers().stream()
+                .map(one ->
+                        "`%s` points to an object; after a switch its content goes back into %s, whoever has written it"
+                                .formatted(
+                                        one,
+                                        move.families()
+                                                .tables()
+                                                .of(one.entity())
+                                                .name()
+                                                .shown()))
+                .toList();
     }
 
     private List<String> oneWay() throws MoveFailure {
@@ -79,6 +107,8 @@ public final class Planner {
     private synchronized void add(Chunk chunk, Move.Content content, WriteUnits unitsOf) {
         rows.merge(chunk.entity(), content.rows(), Long::sum);
         findings.add(content.mapped().findings());
+        objects += content.objects().size();
+        objectBytes += content.objects().stream().mapToLong(LargeObject::bytes).sum();
         for (MappedItem item : content.mapped().items()) {
             long size = ItemBytes.of(item.item());
             items.merge(item.kind(), 1L, Long::sum);

@@ -18,6 +18,7 @@ import dev.keywright.verifier.program.EngineValues;
 import dev.keywright.verifier.world.Thing;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -44,6 +45,7 @@ public final class RowComparison {
     private final List<Difference> differences = new ArrayList<>();
     private final AtomicLong rows = new AtomicLong();
     private final AtomicLong things = new AtomicLong();
+    private final AtomicLong objects = new AtomicLong();
     private final AtomicLong scanned = new AtomicLong();
     private long different;
 
@@ -65,7 +67,15 @@ public final class RowComparison {
             });
             scan();
             return new Verification(
-                    rows.get(), things.get(), scanned.get(), Map.of(), different, differences, List.of(), List.of());
+                    rows.get(),
+                    things.get(),
+                    scanned.get(),
+                    objects.get(),
+                    Map.of(),
+                    different,
+                    differences,
+                    List.of(),
+                    List.of());
         } catch (InterruptedException stopped) {
             Thread.currentThread().interrupt();
             throw new MoveFailure("interrupted", stopped);
@@ -130,7 +140,11 @@ public final class RowComparison {
                     Difference.Kind.UNEXPLAINED, shown(row), "the design has no item that this row could come from"));
         }
         things.incrementAndGet();
-        List<AttributeRef> names = way.rows().differing(row, present.thing());
+        Set<AttributeRef> all = new LinkedHashSet<>(way.rows().differing(row, present.thing()));
+        all.addAll(way.rows().unlikeObjects(row, present.thing()));
+        objects.addAndGet(
+                move.pointers().stream().filter(row.texts()::containsKey).count());
+        List<AttributeRef> names = List.copyOf(all);
         return names.isEmpty()
                 ? Optional.empty()
                 : Optional.of(new Difference(

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.ToLongFunction;
 import software.amazon.awssdk.core.exception.SdkException;
 
 /**
@@ -20,6 +21,7 @@ import software.amazon.awssdk.core.exception.SdkException;
  * @param phase which side is the master
  * @param backLagMillis how long ago the moment is up to which everything was carried back; nothing where nothing goes back
  * @param left the things whose rows the source refuses
+ * @param secondsLeft the time until everything is filled, at the rate of the run that works on it; nothing where none does
  */
 public record Status(
         List<OfEntity> entities,
@@ -27,7 +29,13 @@ public record Status(
         Optional<Long> lag,
         Phase phase,
         Optional<Long> backLagMillis,
-        long left) {
+        long left,
+        Optional<Long> secondsLeft) {
+    /** The state's names for the moment in which the present run began, and for the ranges that were done then. */
+    static final String BEGAN = "run began";
+
+    static final String DONE_BEFORE = "ranges before the run";
+
     public Status {
         entities = List.copyOf(entities);
     }
@@ -71,10 +79,27 @@ public record Status(
                             ? Optional.ofNullable(about.get(Reverse.UP_TO))
                                     .map(upTo -> target.clock().millis() - Long.parseLong(upTo))
                             : Optional.empty(),
-                    goesBack ? new LeftThings(state, model).all().size() : 0));
+                    goesBack ? new LeftThings(state, model).all().size() : 0,
+                    moving && about.containsKey("worker")
+                            ? secondsLeft(about, entities, target.clock().millis())
+                            : Optional.empty()));
         } catch (SdkException refused) {
             throw new MoveFailure("the target failed: %s".formatted(refused.getMessage()), refused);
         }
+    }
+
+    /** Nothing before the first range of a run is done, and after the last one. */
+    private static Optional<Long> secondsLeft(Map<String, String> about, List<OfEntity> entities, long now) {
+        if (!about.containsKey(BEGAN)) {
+            return Optional.empty();
+        }
+        long done = sum(entities, OfEntity::done);
+        long all = sum(entities, OfEntity::ranges);
+        long doneNow = done - Long.parseLong(about.get(DONE_BEFORE));
+        double seconds = (now - Long.parseLong(about.get(BEGAN))) / 1000.0;
+        return doneNow <= 0 || done == all
+                ? Optional.empty()
+                : Optional.of(Math.round(Math.ceil(seconds * (all - done) / doneNow)));
     }
 
     public Tally whole() {
@@ -89,6 +114,18 @@ public record Status(
             case GOING_BACK -> "going back";
             case BACK -> "back";
         };
+    }
+
+    public long ranges() {
+        return sum(entities, OfEntity::ranges);
+    }
+
+    public long rangesDone() {
+        return sum(entities, OfEntity::done);
+    }
+
+    private static long sum(List<OfEntity> entities, ToLongFunction<OfEntity> number) {
+        return entities.stream().mapToLong(number).sum();
     }
 
     public boolean isFilled() {

@@ -31,6 +31,7 @@ final class Transfer {
     private final Journal journal;
     private final BatchWriter writer;
     private final BatchWriter.Permission permission;
+    private final ObjectTransfer objects;
     private final Set<Place> present = new LinkedHashSet<>();
     private final Set<Place> obsolete = new LinkedHashSet<>();
     private final Map<RowRef, Journal.Entry> last = new LinkedHashMap<>();
@@ -39,6 +40,7 @@ final class Transfer {
     private double consumed;
 
     Transfer(Move move, Target target, Pace pace, Lease lease) {
+        this.objects = new ObjectTransfer(move, target);
         this.affected = new Affected(move.model(), move.families().tables(), move.reach());
         this.units = move.units();
         this.journal = new Journal(target.client(), target.state().table(), pace, target.ticker());
@@ -48,6 +50,11 @@ final class Transfer {
                 throw new InterruptedException("the right to work on this migration was lost");
             }
         };
+    }
+
+    /** Has to see every family before its items are put. */
+    ObjectTransfer objects() {
+        return objects;
     }
 
     /**
@@ -61,6 +68,7 @@ final class Transfer {
     /** Writes the items of these rows; those that have none any more are remembered for the end. */
     Tally put(Collection<RowRef> rows, Collection<SourceRow> there, List<MappedItem> items)
             throws InterruptedException {
+        objects.settle(rows);
         Map<RowRef, Journal.Entry> before = journal.read(rows);
         Map<RowRef, Set<Place>> places = new LinkedHashMap<>();
         Map<Place, Map<String, AttributeValue>> written = new LinkedHashMap<>();
@@ -129,6 +137,7 @@ final class Transfer {
     void finish() throws InterruptedException {
         obsolete.removeAll(present);
         consumed += writer.delete(List.copyOf(obsolete), permission);
+        objects.finish(permission);
         consumed += journal.write(last, permission);
         consumed += journal.remove(gone, permission);
     }

@@ -11,6 +11,7 @@ import java.util.Map;
  *
  * @param items the number of items that were compared
  * @param scanned the number of items in the tables
+ * @param objects the number of objects whose contents were compared
  * @param answers the number of answers that were compared for each pattern; empty where there were too many rows
  * @param differences some of the differences
  * @param left rows that cannot be moved
@@ -19,6 +20,7 @@ public record Verification(
         long rows,
         long items,
         long scanned,
+        long objects,
         Map<String, Long> answers,
         long different,
         List<Difference> differences,

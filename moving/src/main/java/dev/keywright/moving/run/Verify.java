@@ -49,6 +49,7 @@ public final class Verify {
     private final AtomicLong rows = new AtomicLong();
     private final AtomicLong items = new AtomicLong();
     private final AtomicLong scanned = new AtomicLong();
+    private final ObjectComparison objects;
     private int mostRanges = Integer.MAX_VALUE;
     private Map<EntityRef, Set<List<String>>> certain = Map.of();
     private boolean whole = true;
@@ -59,6 +60,7 @@ public final class Verify {
         this.target = target;
         this.threads = threads;
         this.progress = progress;
+        this.objects = new ObjectComparison(move);
     }
 
     /** The same with so many ranges at most, drawn from all of them, and with these rows in any case. */
@@ -79,6 +81,7 @@ public final class Verify {
             items();
             if (whole) {
                 scan();
+                sweep().ifPresent(notes::add);
             } else {
                 recent();
                 notes.add(
@@ -97,6 +100,7 @@ public final class Verify {
                     rows.get(),
                     items.get(),
                     scanned.get(),
+                    objects.compared(),
                     answers.compared(),
                     different,
                     differences,
@@ -166,12 +170,13 @@ public final class Verify {
         rows.addAndGet(content.rows());
         items.addAndGet(content.mapped().items().size());
         findings.add(content.mapped().findings());
+        objects.explain(content.objects());
         content.mapped().items().forEach(item -> expected.add(KeyHash.of(item.table(), item.key())));
         found.forEach(this::add);
     }
 
     private List<Difference> compare(Move.Content content) {
-        List<Difference> found = new ArrayList<>();
+        List<Difference> found = new ArrayList<>(objects.compare(content.objects()));
         BatchReader reader = new BatchReader(target.client(), target::name);
         Map<Place, Map<String, AttributeValue>> there = reader.read(content.mapped().items().stream()
                 .map(item -> new Place(item.table(), item.key()))
@@ -269,5 +274,31 @@ public final class Verify {
         }
         suspects.forEach(place -> add(new Difference(
                 Difference.Kind.UNEXPLAINED, shown(place.table(), place.key()), "no row of the source has this item")));
+    }
+
+    /** Objects that no row explains are no harm, since nothing points to them; where the source is in use, a row may have come. */
+    private Optional<String> sweep() throws MoveFailure, InterruptedException {
+        if (move.pointers().isEmpty()) {
+            return Optional.empty();
+        }
+        List<String> suspects = objects.unexplained();
+        if (!suspects.isEmpty()) {
+            target.ticker().sleep(PAUSE_MILLIS);
+            ObjectComparison now = new ObjectComparison(move);
+            new Workers(move.source(), Planner.chunks(move))
+                    .run(
+                            threads,
+                            (reader, chunk) ->
+                                    now.explain(move.read(reader, chunk).objects()));
+            suspects.retainAll(now.unexplained());
+        }
+        return suspects.isEmpty()
+                ? Optional.empty()
+                : Optional.of(
+                        "%s in %s that no row explains, such as %s; nothing points there: delete what you do not know"
+                                .formatted(
+                                        suspects.size() == 1 ? "1 object" : suspects.size() + " objects",
+                                        move.objects().shown(),
+                                        suspects.get(0)));
     }
 }

@@ -15,7 +15,7 @@ final class WayBack {
         this.reader = new ThingReader(move.description());
         this.things = new TargetThings(move.model(), reader, new BatchReader(target.client(), target::name));
         this.rows = new ThingRows(
-                move.model(), move.families(), reader, move.description().design());
+                move.model(), move.families(), reader, move.description().design(), move.objects());
     }
 
     ThingReader reader() {

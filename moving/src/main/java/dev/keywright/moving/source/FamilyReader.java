@@ -6,6 +6,7 @@ import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Parent;
 import dev.keywright.core.model.RoleRef;
+import dev.keywright.moving.objects.ObjectKeys;
 import dev.keywright.relational.rows.EntityTable;
 import dev.keywright.relational.rows.EntityTables;
 import dev.keywright.relational.rows.RowReader;
@@ -31,12 +32,18 @@ public final class FamilyReader {
     private final EntityTables tables;
     private final Reach reach;
     private final SourceValues values;
+    private final ObjectKeys keys;
 
-    public FamilyReader(Model model, EntityTables tables, Reach reach, SourceValues values) {
+    public FamilyReader(Model model, EntityTables tables, Reach reach, SourceValues values, ObjectKeys keys) {
+        this.keys = keys;
         this.model = model;
         this.tables = tables;
         this.reach = reach;
         this.values = values;
+    }
+
+    public ObjectKeys keys() {
+        return keys;
     }
 
     public EntityTables tables() {
@@ -131,6 +138,7 @@ public final class FamilyReader {
         World world = new World(model, Instant.EPOCH);
         List<Finding> findings = new ArrayList<>();
         Map<Thing, SourceRow> owners = new LinkedHashMap<>();
+        Map<Thing, SourceRow> moved = new LinkedHashMap<>();
         Set<SourceRow> wanted = new LinkedHashSet<>(rows);
         for (SourceRow row : collected.all()) {
             List<Finding> wrong = new ArrayList<>();
@@ -147,6 +155,7 @@ public final class FamilyReader {
                 continue;
             }
             world.put(thing);
+            moved.put(thing, row);
             if (wantsIt) {
                 owners.put(thing, row);
             }
@@ -160,9 +169,30 @@ public final class FamilyReader {
                             owners.get(thing),
                             "its %s is not there, or cannot be moved".formatted(role.role())));
                     owners.remove(thing);
+                    moved.remove(thing);
                     world.remove(thing);
                 }));
-        return new Family(owners, world, findings);
+        List<LargeObject> objects = new ArrayList<>();
+        moved.forEach((thing, row) -> objects.addAll(objects(thing, row)));
+        return new Family(owners, world, objects, findings);
+    }
+
+    private List<LargeObject> objects(Thing thing, SourceRow row) {
+        List<LargeObject> objects = new ArrayList<>();
+        for (AttributeRef attribute : tables.of(row.entity()).objects()) {
+            if (thing.values().containsKey(attribute)) {
+                ContentDigest content = ContentDigest.of(row.texts().get(attribute));
+                objects.add(new LargeObject(
+                        row, attribute, key(thing.values(), attribute, content), content.hash(), content.bytes()));
+            }
+        }
+        return objects;
+    }
+
+    private String key(Map<AttributeRef, Datum> data, AttributeRef attribute, ContentDigest content) {
+        List<Datum> id =
+                model.entity(attribute.entity()).id().stream().map(data::get).toList();
+        return keys.key(attribute.entity(), id, content.hash());
     }
 
     private Optional<RoleRef> orphaned(Thing thing, Kinship kinship) {
@@ -187,6 +217,7 @@ public final class FamilyReader {
     /** The row as a thing, and what is wrong with it. */
     public Thing thing(SourceRow row, Collection<Finding> wrong) {
         Map<AttributeRef, Datum> data = new LinkedHashMap<>();
+        List<AttributeRef> objects = tables.of(row.entity()).objects();
         for (AttributeRef attribute : tables.of(row.entity()).attributes()) {
             String text = row.texts().get(attribute);
             if (text == null) {
@@ -199,6 +230,9 @@ public final class FamilyReader {
                 }
                 continue;
             }
+            if (objects.contains(attribute)) {
+                continue;
+            }
             try {
                 values.of(text, model.origin(attribute).type()).ifPresent(datum -> data.put(attribute, datum));
             } catch (IllegalArgumentException unusable) {
@@ -209,7 +243,32 @@ public final class FamilyReader {
                         "`%s`: %s".formatted(attribute.name(), unusable.getMessage())));
             }
         }
+        for (AttributeRef attribute : objects) {
+            String text = row.texts().get(attribute);
+            if (text != null
+                    && data.keySet().containsAll(model.entity(row.entity()).id())) {
+                pointer(row, attribute, ContentDigest.of(text), data, wrong);
+            }
+        }
         return new Thing(row.entity(), data);
+    }
+
+    /** The key of an object has the thing's id, and so comes after it. */
+    private void pointer(
+            SourceRow row,
+            AttributeRef attribute,
+            ContentDigest content,
+            Map<AttributeRef, Datum> data,
+            Collection<Finding> wrong) {
+        try {
+            data.put(attribute, Datum.text(keys.pointer(attribute, key(data, attribute, content))));
+        } catch (IllegalArgumentException tooLong) {
+            wrong.add(Finding.of(
+                    Finding.Kind.VALUE,
+                    shown(row.entity()),
+                    row,
+                    "`%s`: %s".formatted(attribute.name(), tooLong.getMessage())));
+        }
     }
 
     /** Rows of several tables, each once. */

@@ -21,8 +21,17 @@ public final class EntityTable {
     private final String from;
     private final List<SourceColumn> key;
     private final Map<AttributeRef, SourceColumn> attributes;
+    private final Rows rows;
     private final Dependants dependants;
     private final Wording wording;
+    private final List<String> foreign;
+
+    /** What a row of the table is to the entity. */
+    enum Rows {
+        WHOLE,
+        /** Some columns of a row that is another entity's: it is there when they are, and goes when they go. */
+        PARTS
+    }
 
     /** The fate of rows that refer to one that is deleted. */
     enum Dependants {
@@ -37,15 +46,46 @@ public final class EntityTable {
             String from,
             List<SourceColumn> key,
             Map<AttributeRef, SourceColumn> attributes,
+            Rows rows,
             Dependants dependants,
             Wording wording) {
+        this(entity, name, from, key, attributes, rows, dependants, wording, List.of());
+    }
+
+    private EntityTable(
+            EntityRef entity,
+            TableName name,
+            String from,
+            List<SourceColumn> key,
+            Map<AttributeRef, SourceColumn> attributes,
+            Rows rows,
+            Dependants dependants,
+            Wording wording,
+            List<String> foreign) {
+        this.rows = rows;
         this.wording = wording;
+        this.foreign = List.copyOf(foreign);
         this.dependants = dependants;
         this.entity = entity;
         this.name = name;
         this.from = from;
         this.key = List.copyOf(key);
         this.attributes = Collections.unmodifiableMap(new LinkedHashMap<>(attributes));
+    }
+
+    /** The same, without the right to write these columns: another entity has them. */
+    EntityTable without(List<String> columns) {
+        return new EntityTable(entity, name, from, key, attributes, rows, dependants, wording, columns);
+    }
+
+    /** Whether the entity is only some columns of rows that are another one's. */
+    public boolean isPart() {
+        return rows == Rows.PARTS;
+    }
+
+    /** Whether the attribute's column is another entity's to write. */
+    public boolean isForeign(AttributeRef attribute) {
+        return isOwn(attribute) && foreign.contains(attributes.get(attribute).name());
     }
 
     public EntityRef entity() {
@@ -75,6 +115,28 @@ public final class EntityTable {
         return column != null && column.alias().equals(EntityTables.FIRST);
     }
 
+    /** Whether the attribute follows from a value that another attribute of the row has. */
+    public boolean isDerived(AttributeRef attribute) {
+        return !attributes.get(attribute).transformation().isWritable();
+    }
+
+    /** The attributes whose values become objects. */
+    public List<AttributeRef> objects() {
+        return attributes.keySet().stream()
+                .filter(one -> attributes.get(one).transformation() == Transformation.OBJECT)
+                .toList();
+    }
+
+    /** Whether the content of an object goes into a column of bytes, and not of text. */
+    public boolean isBinary(AttributeRef object) {
+        return attributes.get(object).kind() == ColumnKind.BINARY;
+    }
+
+    /** The statement for the whole value of a column in one row. */
+    String content(AttributeRef attribute) {
+        return "select %s from %s where %s".formatted(wording.bytes(attributes.get(attribute)), from, ofKey());
+    }
+
     /** Whether deleting a row makes the database delete or change rows that refer to it. */
     public boolean touchesDependants() {
         return dependants == Dependants.TOUCHED;
@@ -84,7 +146,10 @@ public final class EntityTable {
     public List<AttributeRef> writable() {
         Map<String, AttributeRef> byColumn = new LinkedHashMap<>();
         attributes.forEach((attribute, column) -> {
-            if (isOwn(attribute) && column.generation() != Column.Generation.COMPUTED) {
+            if (isOwn(attribute)
+                    && !isForeign(attribute)
+                    && column.transformation().isWritable()
+                    && column.generation() != Column.Generation.COMPUTED) {
                 byColumn.putIfAbsent(column.name(), attribute);
             }
         });
@@ -144,8 +209,20 @@ public final class EntityTable {
                 .formatted(wording.quoted(name), EntityTables.FIRST, String.join(", ", texts), ofKey());
     }
 
+    /** The attributes that are the table's key; fewer where a part of it is none. */
+    public List<AttributeRef> keyAttributes() {
+        return key.stream()
+                .flatMap(column -> attributes.keySet().stream()
+                        .filter(one -> isOwn(one)
+                                && attributes.get(one).name().equals(column.name())
+                                && attributes.get(one).transformation() == Transformation.NONE)
+                        .limit(1))
+                .toList();
+    }
+
+    /** A part goes by losing its values; the row stays. */
     String delete() {
-        return wording.delete(name, EntityTables.FIRST, ofKey());
+        return isPart() ? update(List.of(), writable()) : wording.delete(name, EntityTables.FIRST, ofKey());
     }
 
     private String ofKey() {
@@ -199,7 +276,8 @@ public final class EntityTable {
     public SourceRow row(List<String> rowKey, Map<String, String> columns) {
         Map<AttributeRef, String> texts = new LinkedHashMap<>();
         attributes.forEach((attribute, column) -> {
-            if (isOwn(attribute) && columns.containsKey(column.name())) {
+            boolean plain = column.transformation() == Transformation.NONE;
+            if (plain && isOwn(attribute) && columns.containsKey(column.name())) {
                 texts.put(attribute, columns.get(column.name()));
             }
         });
@@ -217,7 +295,7 @@ public final class EntityTable {
 
     String select() {
         List<String> columns = new ArrayList<>(key.stream().map(wording::text).toList());
-        attributes.values().forEach(column -> columns.add(wording.text(column)));
+        attributes.values().forEach(column -> columns.add(wording.read(column)));
         return "select %s from %s".formatted(String.join(", ", columns), from);
     }
 

@@ -23,6 +23,9 @@ import java.util.Optional;
  * from a column of its name, as it is or with underscores; one that is held for a parent may stand in the parent's row.
  */
 public final class EntityTables {
+    /** The transformation of a table's rows that leaves those out that lack what the model says is always there. */
+    static final String COMPLETE_ROWS = "complete-rows";
+
     /** The alias of the entity's own table. */
     static final String FIRST = "t0";
 
@@ -39,6 +42,7 @@ public final class EntityTables {
     public static EntityTables of(Model model, Catalogue catalogue) {
         EntityTables found = new EntityTables(model, catalogue);
         model.entities().stream().filter(Entity::isStored).forEach(found::add);
+        found.tables.replaceAll((entity, table) -> found.beside(table));
         return found;
     }
 
@@ -60,9 +64,10 @@ public final class EntityTables {
         if (table.isEmpty()) {
             return;
         }
-        if (!entity.source().transformation().isEmpty()) {
-            problems.add("`%s` names the transformation `%s`, which cannot be run; make it a column of the table"
-                    .formatted(entity.name(), entity.source().transformation()));
+        boolean part = isPart(entity);
+        if (!part && !entity.source().transformation().isEmpty()) {
+            problems.add("`%s` names the transformation `%s`, which cannot be run; there is %s"
+                    .formatted(entity.name(), entity.source().transformation(), COMPLETE_ROWS));
         }
         if (table.get().key().isEmpty()) {
             problems.add("the table %s of `%s` has no primary key: its rows cannot be told apart"
@@ -83,18 +88,51 @@ public final class EntityTables {
             }
         }
         List<SourceColumn> key = table.get().key().stream()
-                .map(name -> joined(FIRST, table.get().column(name)))
+                .map(name -> joined(FIRST, table.get().column(name), Transformation.NONE))
                 .toList();
         tables.put(
                 entity.ref(),
                 new EntityTable(
                         entity.ref(),
                         table.get().name(),
-                        joins.sql(),
+                        joins.sql(part ? needed(entity, columns) : List.of()),
                         key,
                         columns,
-                        dependants(table.get().name()),
+                        part ? EntityTable.Rows.PARTS : EntityTable.Rows.WHOLE,
+                        part
+                                ? EntityTable.Dependants.KEPT
+                                : dependants(table.get().name()),
                         Wording.of(catalogue.dialect())));
+    }
+
+    private static boolean isPart(Entity entity) {
+        return entity.source().transformation().equals(COMPLETE_ROWS);
+    }
+
+    /** The columns without which a row is no such thing. */
+    private List<String> needed(Entity entity, Map<AttributeRef, SourceColumn> columns) {
+        List<String> needed = columns.keySet().stream()
+                .filter(attribute -> !model.mayBeMissing(attribute))
+                .map(columns::get)
+                .filter(column -> column.alias().equals(FIRST) && column.presence() == Column.Presence.OPTIONAL)
+                .map(SourceColumn::quoted)
+                .distinct()
+                .toList();
+        if (needed.isEmpty()) {
+            problems.add("`%s` wants %s, and no row of its table can lack what the model says is always there"
+                    .formatted(entity.name(), COMPLETE_ROWS));
+        }
+        return needed;
+    }
+
+    /** A part of a row leaves the columns alone that the row's own entity has. */
+    private EntityTable beside(EntityTable table) {
+        return table.isPart()
+                ? table.without(tables.values().stream()
+                        .filter(other -> !other.isPart() && other.name().equals(table.name()))
+                        .flatMap(other -> other.columns().stream())
+                        .toList())
+                : table;
     }
 
     private EntityTable.Dependants dependants(TableName table) {
@@ -105,7 +143,7 @@ public final class EntityTables {
         return touched ? EntityTable.Dependants.TOUCHED : EntityTable.Dependants.KEPT;
     }
 
-    /** The columns of a table that no attribute has. */
+    /** The columns of a table that no attribute has, of no entity. */
     public List<String> unusedColumns(EntityTable table) {
         List<String> unused = new ArrayList<>();
         catalogue.tables().stream()
@@ -113,7 +151,9 @@ public final class EntityTables {
                 .flatMap(one -> one.columns().stream())
                 .map(Column::name)
                 .forEach(unused::add);
-        unused.removeAll(table.columns());
+        tables.values().stream()
+                .filter(one -> one.name().equals(table.name()))
+                .forEach(one -> unused.removeAll(one.columns()));
         return unused;
     }
 
@@ -135,22 +175,40 @@ public final class EntityTables {
     }
 
     private Optional<SourceColumn> column(Entity entity, Attribute attribute, Table table, String alias, Joins joins) {
-        if (!attribute.source().transformation().isEmpty()) {
-            problems.add("`%s` names the transformation `%s`, which cannot be run; make it a column of the table"
-                    .formatted(attribute.ref(), attribute.source().transformation()));
-        }
+        Transformation transformation = transformation(attribute);
         String place = attribute.source().place();
         if (!place.isEmpty()) {
             Optional<Column> stated = table.findColumn(place);
             if (stated.isEmpty()) {
                 problems.add("%s has no column `%s`, for `%s`".formatted(table.name(), place, attribute.ref()));
             }
-            return stated.map(found -> joined(alias, found));
+            return stated.map(found -> joined(alias, found, transformation));
         }
         return table.findColumn(attribute.name())
                 .or(() -> table.findColumn(underscored(attribute.name())))
-                .map(found -> joined(alias, found))
+                .map(found -> joined(alias, found, transformation))
                 .or(() -> inherited(entity, attribute, table, alias, joins));
+    }
+
+    private Transformation transformation(Attribute attribute) {
+        String name = attribute.source().transformation();
+        Optional<Transformation> known = Transformation.find(name);
+        if (known.isEmpty()) {
+            problems.add(
+                    "`%s` names the transformation `%s`, which cannot be run; there are %s, and what else is wanted can be a generated column of the table"
+                            .formatted(attribute.ref(), name, String.join(", ", Transformation.names())));
+            return Transformation.NONE;
+        }
+        if (!known.get().fits(model.origin(attribute.ref()).type())) {
+            problems.add("`%s` cannot be what the transformation `%s` makes: %s"
+                    .formatted(
+                            attribute.ref(),
+                            name,
+                            known.get() == Transformation.BYTES
+                                    ? "the number of bytes is a number"
+                                    : "the key of an object, or its first characters, is a string"));
+        }
+        return known.get();
     }
 
     /** What a child holds of its parent may stand in the parent's row alone, which a foreign key leads to. */
@@ -168,6 +226,10 @@ public final class EntityTables {
                 .filter(one -> one.name().shown().equals(parent.source().place()))
                 .findFirst()
                 .or(() -> catalogue.findTable("", parent.source().place()));
+        if (isPart(entity) && parentTable.filter(table::equals).isPresent()) {
+            // The row is the parent's own.
+            return column(parent, model.attribute(held.sources().get(0)), table, alias, joins);
+        }
         Optional<ForeignKey> way = parentTable.flatMap(found -> table.foreignKeys().stream()
                 .filter(key -> key.parent().equals(found.name()))
                 .findFirst());
@@ -175,8 +237,8 @@ public final class EntityTables {
                 parent, model.attribute(held.sources().get(0)), parentTable.get(), joins.join(alias, key), joins));
     }
 
-    private SourceColumn joined(String alias, Column column) {
-        return SourceColumn.of(alias, catalogue.dialect().quoted(column.name()), column);
+    private SourceColumn joined(String alias, Column column, Transformation transformation) {
+        return SourceColumn.of(alias, catalogue.dialect().quoted(column.name()), column, transformation);
     }
 
     static String underscored(String name) {
@@ -185,11 +247,12 @@ public final class EntityTables {
 
     /** The tables of one statement. */
     private final class Joins {
-        private final StringBuilder sql;
+        private final TableName first;
+        private final StringBuilder joined = new StringBuilder();
         private final Map<String, String> aliases = new LinkedHashMap<>();
 
         Joins(TableName first) {
-            sql = new StringBuilder(catalogue.dialect().quoted(first) + " " + FIRST);
+            this.first = first;
         }
 
         String join(String from, ForeignKey key) {
@@ -206,14 +269,20 @@ public final class EntityTables {
                                     from,
                                     catalogue.dialect().quoted(key.columns().get(i))));
                 }
-                sql.append(" left join %s %s on %s"
+                joined.append(" left join %s %s on %s"
                         .formatted(catalogue.dialect().quoted(key.parent()), alias, String.join(" and ", equal)));
                 return alias;
             });
         }
 
-        String sql() {
-            return sql.toString();
+        /** All of them; rows of the first that lack one of these columns are left out. */
+        String sql(List<String> needed) {
+            String name = catalogue.dialect().quoted(first);
+            String rows = needed.isEmpty()
+                    ? name
+                    : "(select * from %s where %s is not null)"
+                            .formatted(name, String.join(" is not null and ", needed));
+            return rows + " " + FIRST + joined;
         }
     }
 }

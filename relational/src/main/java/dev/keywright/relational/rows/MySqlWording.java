@@ -49,6 +49,23 @@ final class MySqlWording implements Wording {
         return (isFloating(column) ? "cast(%s + 0e0 as char)" : "cast(%s as char)").formatted(column.sql());
     }
 
+    @Override
+    public String bytes(SourceColumn column) {
+        return column.kind() == ColumnKind.BINARY
+                ? column.sql()
+                : "cast(convert(%s using utf8mb4) as binary)".formatted(text(column));
+    }
+
+    @Override
+    public String digest(String bytes) {
+        return "concat(sha2(%1$s, 256), ' ', octet_length(%1$s))".formatted(bytes);
+    }
+
+    @Override
+    public String size(String bytes) {
+        return "cast(octet_length(%s) as char)".formatted(bytes);
+    }
+
     /** An enum is put into the order of its list, but compared with a text by its text. */
     @Override
     public String ordered(SourceColumn column) {

@@ -24,6 +24,21 @@ final class PostgresWording implements Wording {
     }
 
     @Override
+    public String bytes(SourceColumn column) {
+        return column.kind() == ColumnKind.BINARY ? column.sql() : "convert_to(%s, 'UTF8')".formatted(text(column));
+    }
+
+    @Override
+    public String digest(String bytes) {
+        return "encode(sha256(%1$s), 'hex') || ' ' || octet_length(%1$s)".formatted(bytes);
+    }
+
+    @Override
+    public String size(String bytes) {
+        return "octet_length(%s)::text".formatted(bytes);
+    }
+
+    @Override
     public String ordered(SourceColumn column) {
         return column.sql();
     }

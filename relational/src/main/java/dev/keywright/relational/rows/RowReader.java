@@ -114,6 +114,21 @@ public final class RowReader implements AutoCloseable {
         return found;
     }
 
+    /** The whole value of a column in one row; nothing where there is none. */
+    public Optional<byte[]> content(EntityTable table, List<String> key, AttributeRef attribute)
+            throws DatabaseFailure {
+        try (PreparedStatement statement = connection.prepareStatement(table.content(attribute))) {
+            for (int i = 0; i < key.size(); i++) {
+                statement.setString(i + 1, key.get(i));
+            }
+            try (ResultSet result = statement.executeQuery()) {
+                return result.next() ? Optional.ofNullable(result.getBytes(1)) : Optional.empty();
+            }
+        } catch (SQLException failed) {
+            throw new DatabaseFailure(failed);
+        }
+    }
+
     /** Keys that came from elsewhere, as this table writes them, in the same order. */
     public List<List<String>> canonical(EntityTable table, List<List<String>> keys) throws DatabaseFailure {
         List<List<String>> found = new ArrayList<>();

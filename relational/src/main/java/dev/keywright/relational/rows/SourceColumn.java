@@ -11,10 +11,18 @@ import dev.keywright.relational.catalogue.ColumnKind;
  * @param alias the alias of its table
  * @param sql the column, quoted and with the alias of its table
  * @param type its type as the database writes it
+ * @param transformation what its values become on the way
  */
 record SourceColumn(
-        String alias, String name, String sql, String type, ColumnKind kind, Generation generation, Presence presence) {
-    static SourceColumn of(String alias, String quoted, Column column) {
+        String alias,
+        String name,
+        String sql,
+        String type,
+        ColumnKind kind,
+        Generation generation,
+        Presence presence,
+        Transformation transformation) {
+    static SourceColumn of(String alias, String quoted, Column column, Transformation transformation) {
         return new SourceColumn(
                 alias,
                 column.name(),
@@ -22,7 +30,8 @@ record SourceColumn(
                 column.type(),
                 column.kind(),
                 column.generation(),
-                column.presence());
+                column.presence(),
+                transformation);
     }
 
     /** The column's name, quoted. */

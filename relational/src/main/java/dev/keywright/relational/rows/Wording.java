@@ -19,6 +19,25 @@ interface Wording {
     /** The value as text: lists and documents as JSON, bytes as `\x` and digits, everything else as the database prints it. */
     String text(SourceColumn column);
 
+    /** The bytes of the value: a text's are those of UTF-8, whatever the database is encoded in. */
+    String bytes(SourceColumn column);
+
+    /** The hash of such bytes in digits and their number, with a blank between. */
+    String digest(String bytes);
+
+    /** Their number, as text. */
+    String size(String bytes);
+
+    /** What is read of a column, as text. */
+    default String read(SourceColumn column) {
+        return switch (column.transformation()) {
+            case NONE -> text(column);
+            case OBJECT -> digest(bytes(column));
+            case BYTES -> size(bytes(column));
+            case PREVIEW -> "left(%s, %s)".formatted(text(column), Transformation.CHARACTERS_OF_A_PREVIEW);
+        };
+    }
+
     /** The value by which rows are put into an order, and compared with {@link #parameter}. */
     String ordered(SourceColumn column);
 

@@ -1,0 +1,62 @@
+package dev.keywright.app.text;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.keywright.core.price.BuiltInPrices;
+import dev.keywright.core.price.Prices;
+import dev.keywright.moving.destination.Phase;
+import dev.keywright.moving.destination.Tally;
+import dev.keywright.moving.live.EvolveStatus;
+import dev.keywright.moving.run.Status;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class MigrationWatchTextTest {
+    /** $0.625 for a million write units. */
+    private static final Prices PRICES = BuiltInPrices.list().find("us-east-1").orElseThrow();
+
+    private static Status filling(long done, long items, double units, Optional<Long> secondsLeft) {
+        return new Status(
+                List.of(new Status.OfEntity("Thing", done, 10, new Tally(items, items, 0, 2, units))),
+                true,
+                Optional.of(4096L),
+                Phase.MOVING,
+                Optional.empty(),
+                0,
+                secondsLeft);
+    }
+
+    @Test
+    void saysHowFarAFillIsAndHowLongItTakes() {
+        MigrationWatchText text = new MigrationWatchText(PRICES);
+        assertThat(text.line(filling(2, 500, 1_000_000, Optional.empty()), 0))
+                .isEqualTo(
+                        "filling, 2 of 10 ranges, 500 items, 4,096 bytes of log behind, 2 rows left out, $0.63 of about $3.13");
+        assertThat(text.line(filling(4, 1500, 1_001_500, Optional.of(90L)), 2000))
+                .isEqualTo(
+                        "filling, 4 of 10 ranges, 1,500 items, 750 units/s, 4,096 bytes of log behind, 2 rows left out, $0.63 of about $1.56, about 1 min left");
+    }
+
+    @Test
+    void saysHowFarTheWayBackIs() {
+        Status back = new Status(
+                List.of(new Status.OfEntity("Thing", 1, 1, new Tally(3, 3, 0, 0, 3))),
+                false,
+                Optional.empty(),
+                Phase.CUT_OVER,
+                Optional.of(5000L),
+                1,
+                Optional.empty());
+        assertThat(new MigrationWatchText(PRICES).line(back, 0))
+                .isEqualTo(
+                        "cut over, 3 items, carried back until 5 s ago, 1 row left out, <$0.01, no process works on it");
+    }
+
+    @Test
+    void saysHowFarAnEvolutionIs() {
+        assertThat(EvolveText.inOneLine(
+                        new EvolveStatus("filling", true, List.of(new EvolveStatus.Part("table new", "active")))))
+                .isEqualTo("filling, table new active");
+    }
+}
