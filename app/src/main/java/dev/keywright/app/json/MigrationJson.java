@@ -110,7 +110,7 @@ public final class MigrationJson {
             tally(json, followed.filled().whole());
             json.writeNumberField("throttles", followed.filled().throttles());
             json.writeNumberField("transactions", followed.transactions());
-            json.writeStringField("slot", followed.slot());
+            json.writeStringField("log", followed.burden());
             List<Finding> left = new ArrayList<>(followed.filled().left());
             left.addAll(followed.left());
             findings(json, left);
