@@ -57,7 +57,8 @@ final class MarkdownOptions {
     private static Optional<String> written(String field, String value) {
         String lower = value.toLowerCase(Locale.ROOT).strip();
         return switch (field) {
-            case "region" -> REGION.matcher(lower).results().map(MatchResult::group).findFirst();
+            case "region" ->
+                REGION.matcher(lower).results().map(MatchResult::group).findFirst();
             case "capacity" -> capacity(lower);
             case "maxIndexes" -> Optional.of(lower).filter(number -> number.matches("[0-9]+"));
             case "headroom", "tolerance" -> Share.find(lower);

@@ -21,6 +21,7 @@ final class Share {
         boolean percent = matcher.group(2) != null;
         return Optional.of(percent ? number.movePointLeft(2) : number)
                 .filter(share -> share.compareTo(BigDecimal.ONE) <= 0)
-                .map(share -> share.signum() == 0 ? "0" : share.stripTrailingZeros().toPlainString());
+                .map(share ->
+                        share.signum() == 0 ? "0" : share.stripTrailingZeros().toPlainString());
     }
 }
