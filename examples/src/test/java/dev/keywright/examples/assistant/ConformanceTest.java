@@ -20,8 +20,8 @@ import org.junit.jupiter.api.io.TempDir;
  * says nothing about our server.
  */
 class ConformanceTest {
-    private static final List<String> SCENARIOS = List.of(
-            "server-initialize", "logging-set-level", "ping", "tools-list", "resources-list", "prompts-list");
+    private static final List<String> SCENARIOS =
+            List.of("server-initialize", "logging-set-level", "ping", "tools-list", "resources-list", "prompts-list");
 
     private static final String OWN_TOOL = "it calls a tool that only the suite's own server has";
     private static final String OWN_RESOURCE = "it reads a resource that only the suite's own server has";
@@ -88,15 +88,7 @@ class ConformanceTest {
             String address = told.readLine();
             for (String scenario : SCENARIOS) {
                 Tool.Run run = node.run(
-                        folder,
-                        Map.of(),
-                        suite(),
-                        "server",
-                        "--url",
-                        address,
-                        "--scenario",
-                        scenario,
-                        "--verbose");
+                        folder, Map.of(), suite(), "server", "--url", address, "--scenario", scenario, "--verbose");
 
                 assertThat(run.code())
                         .as("%s: %s%s", scenario, run.out(), run.err())

@@ -8,7 +8,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.MatchResult;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** The options of a model, from a table of options and values: region, capacity and the other figures that are one value. */
@@ -30,9 +29,8 @@ final class MarkdownOptions {
             Map.entry("tolerance", "tolerance"));
 
     private static final Pattern REGION = Pattern.compile("[a-z]{2}(?:-[a-z]+)+-[0-9]");
-    private static final Pattern NUMBER = Pattern.compile("([0-9]+(?:\\.[0-9]+)?) ?(%)?");
     /** `provisioned at 70 %`. */
-    private static final Pattern UTILIZATION = Pattern.compile("provisioned\\b.*?([0-9]+(?:\\.[0-9]+)?) ?(%)?.*");
+    private static final Pattern UTILIZATION = Pattern.compile("[0-9.]+ ?%?");
 
     private final ImportRemarks notes;
     private final Map<String, String> values = new LinkedHashMap<>();
@@ -59,10 +57,11 @@ final class MarkdownOptions {
     private static Optional<String> written(String field, String value) {
         String lower = value.toLowerCase(Locale.ROOT).strip();
         return switch (field) {
-            case "region" -> REGION.matcher(lower).results().map(MatchResult::group).findFirst();
+            case "region" ->
+                REGION.matcher(lower).results().map(MatchResult::group).findFirst();
             case "capacity" -> capacity(lower);
             case "maxIndexes" -> Optional.of(lower).filter(number -> number.matches("[0-9]+"));
-            case "headroom", "tolerance" -> share(NUMBER.matcher(lower));
+            case "headroom", "tolerance" -> Share.find(lower);
             case "tenant" -> Optional.of(QuotedText.name(value)).filter(name -> !value.isEmpty());
             default -> Optional.of(lower.replace(' ', '-')).filter(word -> word.matches("[a-z-]+"));
         };
@@ -75,16 +74,13 @@ final class MarkdownOptions {
         if (!lower.startsWith("provisioned")) {
             return Optional.empty();
         }
-        return share(UTILIZATION.matcher(lower))
+        return UTILIZATION
+                .matcher(lower)
+                .results()
+                .flatMap(found -> Share.find(found.group()).stream())
+                .findFirst()
                 .map("{provisioned: {utilization: %s}}"::formatted)
                 .or(() -> Optional.of("provisioned"));
-    }
-
-    private static Optional<String> share(Matcher number) {
-        return number.matches()
-                ? Optional.of(
-                        number.group(1) + Optional.ofNullable(number.group(2)).orElse(""))
-                : Optional.empty();
     }
 
     /** The section of the model; empty where the document has no options. */

@@ -15,9 +15,6 @@ import java.util.regex.Pattern;
 
 /** Makes patterns from table rows, by their columns if present, otherwise by the words of the title. */
 final class MarkdownPatterns {
-    /** A share: `0.2` or `20 %`. */
-    private static final Pattern HOTTEST = Pattern.compile("(?:0?\\.[0-9]+|1|[0-9]{1,2}(?:\\.[0-9]+)? ?%|100 ?%)");
-
     private static final Pattern LIMIT =
             Pattern.compile("\\b(?:limit|top|first|latest|last|pages of|page of)\\s+([0-9]+)\\b");
     private static final Pattern NEWEST = Pattern.compile("\\b(newest|latest|most recent|recent)\\b");
@@ -274,8 +271,9 @@ final class MarkdownPatterns {
 
     private void rate(Row row, TableColumns columns, MarkdownPattern draft) {
         String hottest = columns.cell(row, Role.HOTTEST);
-        if (HOTTEST.matcher(hottest).matches()) {
-            draft.add("hottest: " + hottest.replace(" ", ""));
+        Optional<String> share = Share.find(hottest);
+        if (share.isPresent()) {
+            draft.add("hottest: " + share.get());
         } else if (!hottest.isEmpty()) {
             notes.missing(
                     row.line(), "the share of the busiest key of %s; `%s` is no share".formatted(draft.id(), hottest));

@@ -73,13 +73,13 @@ class MarkdownSourceTest {
                 """);
 
         assertIsAModel(draft);
-        assertThat(draft.model()).contains("hottest: 20%").endsWith("""
+        assertThat(draft.model()).contains("hottest: 0.2\n").endsWith("""
 
                 options:
                   region: eu-west-1
-                  capacity: {provisioned: {utilization: 60%}}
+                  capacity: {provisioned: {utilization: 0.6}}
                   headroom: 0.8
-                  tolerance: 1%
+                  tolerance: 0.01
                 """);
         assertThat(remarks(draft))
                 .contains(
