@@ -47,7 +47,7 @@ final class ChangedFigures {
     }
 
     private static String text(String name) throws IOException {
-        String[] size = name.split("/");
+        String[] size = name.split("/", -1);
         return name.endsWith(".yaml")
                 ? Files.readString(Path.of(name))
                 : GrownModels.text(Integer.parseInt(size[0]), Integer.parseInt(size[1]), SEED);
