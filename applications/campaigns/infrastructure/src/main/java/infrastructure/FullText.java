@@ -19,6 +19,7 @@ import software.constructs.Construct;
 final class FullText {
     private static final int GIGABYTES = 10;
     private static final int BATCH = 10;
+    private static final int RETRIES = 100;
 
     private final Construct scope;
     private final Functions functions;
@@ -45,7 +46,7 @@ final class FullText {
         functions.environment(Map.of("OPENSEARCH", "https://" + domain.getDomainEndpoint()));
     }
 
-    /** Reads the stream of the table from its beginning, and records that fail again. */
+    /** Reads the stream of the table from its beginning, and a record that fails again; one that never succeeds does not stop the rest. */
     void follow(Table table) {
         CfnTable described = (CfnTable) table.getNode().getDefaultChild();
         described.setStreamSpecification(CfnTable.StreamSpecificationProperty.builder()
@@ -54,7 +55,11 @@ final class FullText {
         functions
                 .role()
                 .addToPolicy(PolicyStatement.Builder.create()
-                        .actions(List.of("dynamodb:DescribeStream", "dynamodb:GetRecords", "dynamodb:GetShardIterator"))
+                        .actions(List.of(
+                                "dynamodb:DescribeStream",
+                                "dynamodb:GetRecords",
+                                "dynamodb:GetShardIterator",
+                                "dynamodb:ListStreams"))
                         .resources(List.of(described.getAttrStreamArn()))
                         .build());
         EventSourceMapping.Builder.create(scope, "TableChanges")
@@ -63,6 +68,8 @@ final class FullText {
                 .startingPosition(StartingPosition.TRIM_HORIZON)
                 .batchSize(BATCH)
                 .reportBatchItemFailures(true)
+                .bisectBatchOnError(true)
+                .retryAttempts(RETRIES)
                 .build();
     }
 }

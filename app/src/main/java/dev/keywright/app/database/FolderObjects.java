@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
@@ -32,10 +33,14 @@ final class FolderObjects implements ObjectStore {
         return "";
     }
 
-    /** The file of a key; nothing where a program has written a key that leaves the folder. */
+    /** The file of a key; nothing where a program has written a key that leaves the folder or is no path. */
     private Optional<Path> file(String key) {
-        Path file = folder.resolve(key).normalize();
-        return Optional.of(file).filter(one -> one.startsWith(folder) && !one.equals(folder));
+        try {
+            Path file = folder.resolve(key).normalize();
+            return Optional.of(file).filter(one -> one.startsWith(folder) && !one.equals(folder));
+        } catch (InvalidPathException none) {
+            return Optional.empty();
+        }
     }
 
     private Path inside(String key) {

@@ -129,8 +129,7 @@ class TrialCallTest {
     void compilesInTypeScript() throws IOException {
         boolean there = Files.isDirectory(NODE.resolve("node_modules/@aws-sdk/client-dynamodb"));
         boolean required = "required".equals(System.getProperty("tools"));
-        assumeTrue(
-                there || required, "SKIPPED: the packages are not there; run `npm ci` in examples/src/test/node");
+        assumeTrue(there || required, "SKIPPED: the packages are not there; run `npm ci` in examples/src/test/node");
         assertThat(there).as("the packages of examples/src/test/node are there").isTrue();
         Path link = Files.createSymbolicLink(root.resolve("node_modules"), NODE.resolve("node_modules"));
         StringBuilder all = new StringBuilder();

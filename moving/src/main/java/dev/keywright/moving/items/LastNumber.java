@@ -1,9 +1,13 @@
 package dev.keywright.moving.items;
 
 import dev.keywright.core.model.AttributeRef;
+import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.SequenceRef;
+import dev.keywright.verifier.world.Datum;
 import dev.keywright.verifier.world.Thing;
 import dev.keywright.verifier.world.World;
+import java.util.LinkedHashMap;
+import java.util.Map;
 
 /**
  * The number that a sequence gave out last within a parent. No child need have it any more, so it is carried as a value of the
@@ -29,6 +33,17 @@ public final class LastNumber {
                 world.numbered(sequence, world.identity(plain), Long.parseLong(value.toString()));
             }
         });
+    }
+
+    /** The same numbers for what a thing becomes. */
+    public static Map<AttributeRef, Datum> carried(Thing old, EntityRef next) {
+        Map<AttributeRef, Datum> numbers = new LinkedHashMap<>();
+        old.values().forEach((attribute, value) -> {
+            if (isOne(attribute)) {
+                numbers.put(new AttributeRef(next, attribute.name()), value);
+            }
+        });
+        return numbers;
     }
 
     /** The thing as a model knows it. */

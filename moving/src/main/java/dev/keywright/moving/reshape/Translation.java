@@ -3,6 +3,7 @@ package dev.keywright.moving.reshape;
 import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.AttributeRef;
 import dev.keywright.core.model.Entity;
+import dev.keywright.moving.items.LastNumber;
 import dev.keywright.moving.items.ThingRef;
 import dev.keywright.moving.mapping.EntityMap;
 import dev.keywright.moving.mapping.OldThing;
@@ -149,6 +150,7 @@ final class Translation {
             }
             value.ifPresent(datum -> data.put(attribute.ref(), datum));
         }
+        data.putAll(LastNumber.carried(thing, entity.next()));
         return Optional.of(new Thing(entity.next(), data));
     }
 

@@ -228,7 +228,7 @@ public final class Follow {
                     null,
                     new MoveFailure(
                             "the target failed: %s; run it again to go on".formatted(refused.getMessage()), refused));
-        } catch (RuntimeException bug) {
+        } catch (RuntimeException | Error bug) {
             failure.compareAndSet(null, new MoveFailure("changes could not be carried over: " + bug, bug));
         }
     }

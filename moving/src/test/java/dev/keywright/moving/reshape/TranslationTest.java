@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.keywright.core.model.AttributeRef;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Model;
+import dev.keywright.core.model.SequenceRef;
+import dev.keywright.moving.items.LastNumber;
 import dev.keywright.moving.items.ThingRef;
 import dev.keywright.moving.source.Finding;
 import dev.keywright.verifier.Examples;
@@ -132,5 +134,16 @@ class TranslationTest {
         translation.begin();
         assertThat(translation.things().size()).isEqualTo(2);
         assertThat(left()).isEmpty();
+    }
+
+    @Test
+    void carriesTheLastNumbersOfSequences() {
+        AttributeRef last = LastNumber.of(new SequenceRef(new EntityRef("Item"), "page"));
+        put(category("Blue"));
+        put(item("h", "Same", "OPEN").with(last, Datum.number(40)));
+        translation.begin();
+
+        AttributeRef carried = LastNumber.of(new SequenceRef(new EntityRef("Item"), "page"));
+        assertThat(translation.things().find(SAME).orElseThrow().find(carried)).contains(Datum.number(40));
     }
 }

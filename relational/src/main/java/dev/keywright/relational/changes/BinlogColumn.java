@@ -38,6 +38,9 @@ record BinlogColumn(String name, String type, String characters) {
     private static final Pattern LABEL = Pattern.compile("'((?:[^']|'')*)'");
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss", Locale.ROOT);
     private static final long MICROS = 1_000_000;
+    /** The bytes that an index of InnoDB takes; longer values would only fill the memory. */
+    private static final int LONGEST_KEY = 3072;
+
     /** What stands in the log for a date with zeros in it. */
     private static final long NO_DATE = Long.MIN_VALUE;
 
@@ -50,9 +53,12 @@ record BinlogColumn(String name, String type, String characters) {
         return number.find() ? Integer.parseInt(number.group(1)) : 0;
     }
 
-    /** Whether its values can be told from the log. */
+    /** Whether its values can be told from the log. A padded number is printed with zeros, which the log does not have. */
     boolean isTold() {
         String base = base();
+        if (type.toLowerCase(Locale.ROOT).contains("zerofill")) {
+            return false;
+        }
         if (base.equals("enum") || base.matches("(var)?char|(tiny|medium|long)?text")) {
             return CHARACTERS.containsKey(characters);
         }
@@ -60,9 +66,10 @@ record BinlogColumn(String name, String type, String characters) {
                 || base.matches("decimal|numeric|bit|date|datetime|timestamp|(var)?binary|(tiny|medium|long)?blob");
     }
 
-    /** Nothing for null, and for values that cannot be told. */
+    /** Nothing for null, for values that cannot be told, and for those that are too long to be in any key. */
     Optional<String> find(Serializable value) {
-        if (value == null || !isTold()) {
+        boolean isLong = value instanceof byte[] bytes && bytes.length > LONGEST_KEY;
+        if (value == null || isLong || !isTold()) {
             return Optional.empty();
         }
         String base = base();

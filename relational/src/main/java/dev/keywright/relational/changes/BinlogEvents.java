@@ -79,6 +79,11 @@ final class BinlogEvents {
             over = true;
         } else if (type == EventType.XA_PREPARE) {
             over = prepared();
+        } else if (type == EventType.EXECUTE_LOAD_QUERY) {
+            throw new UnfollowableChange(
+                    "a LOAD DATA is in the binary log as a statement: a connection has another binlog_format than ROW");
+        } else if (type == EventType.INCIDENT) {
+            throw new UnfollowableChange("the server says that changes are missing in its binary log");
         } else if (type == EventType.UNKNOWN && (header.getFlags() & IGNORABLE) == 0) {
             throw new UnfollowableChange(
                     "the binary log has an event of a kind that cannot be read, as compressed ones are (log_bin_compress)");

@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
  */
 final class BinlogStatement {
     private static final Pattern COMMENT = Pattern.compile("(?s)/\\*(?!!).*?\\*/|--[ \\t][^\\n]*|#[^\\n]*");
-    private static final Pattern NAME = Pattern.compile("`((?:[^`]|``)+)`|\"([^\"]+)\"|([\\w$\\x{80}-\\x{FFFF}]+)");
+    private static final Pattern NAME = Pattern.compile("`((?:[^`]++|``)+)`|\"([^\"]+)\"|([\\w$\\x{80}-\\x{FFFF}]+)");
     private static final Pattern QUALIFIED =
             Pattern.compile("^(?:%1$s)(?:\\s*\\.\\s*(?:%1$s))?".formatted(NAME.pattern()));
 

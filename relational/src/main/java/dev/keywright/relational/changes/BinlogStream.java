@@ -18,11 +18,15 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
 import java.util.logging.Level;
 import java.util.logging.Logger;
+import java.util.regex.Pattern;
 
 /** The committed transactions of a binary log, read as a replica reads it. */
 final class BinlogStream implements ChangeStream {
     private static final int CONNECT_MILLIS = 10_000;
-    private static final int MOST_WAITING = 1_000;
+    private static final Pattern OTHER_ENCRYPTION = Pattern.compile(
+            "serverSslCert|keyStore|trustStore|useSsl|sslMode|trustServerCertificate|disableSslHostnameVerification",
+            Pattern.CASE_INSENSITIVE);
+    private static final int MOST_WAITING = 64;
     private static final long OFFER_MILLIS = 100;
     /** Replicas of one server have different numbers; those of people are small. */
     private static final long FIRST_REPLICA = 0x8000_0000L;
@@ -89,9 +93,9 @@ final class BinlogStream implements ChangeStream {
     /** As the driver's option `sslMode` says; one with a certificate in a file is none that this library knows. */
     private static SSLMode encryption(Address address) throws DatabaseFailure {
         if (address.parameters().keySet().stream()
-                .anyMatch(option -> option.matches("serverSslCert|keyStore|trustStore"))) {
+                .anyMatch(option -> OTHER_ENCRYPTION.matcher(option).matches() && !option.equals("sslMode"))) {
             throw new DatabaseFailure(
-                    "its binary log cannot be read with a certificate of the address; use sslMode=verify-full with a certificate that Java trusts");
+                    "its binary log is read with the encryption that sslMode says, and with no other option of the address; use sslMode=verify-full with a certificate that Java trusts");
         }
         String mode = address.parameters().getOrDefault("sslMode", "disable").toLowerCase(Locale.ROOT);
         return switch (mode) {

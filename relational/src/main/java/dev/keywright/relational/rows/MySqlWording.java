@@ -36,7 +36,8 @@ final class MySqlWording implements Wording {
     @Override
     public String text(SourceColumn column) {
         if (column.kind() == ColumnKind.BINARY) {
-            return "concat('\\\\x', lower(hex(%s)))".formatted(column.sql());
+            // A result above max_allowed_packet would be null; so much is more than an item takes, and refused as that.
+            return "concat('\\\\x', lower(hex(left(%s, 524288))))".formatted(column.sql());
         }
         if (column.kind() == ColumnKind.LIST) {
             return "if(%1$s = '', '[]', concat('[', replace(json_quote(cast(%1$s as char)), ',', '\",\"'), ']'))"

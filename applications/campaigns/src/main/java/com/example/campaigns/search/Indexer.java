@@ -53,13 +53,19 @@ public final class Indexer {
         return Optional.ofNullable(item.get(attribute)).map(AttributeValue::s);
     }
 
-    /** Read on the rights of its owner, as the owner would. */
+    /**
+     * Read on the rights of its owner, as the owner would. Records of one session may be handled at the same time; whoever writes looks
+     * once more, so that the last to write has seen the present state.
+     */
     public void update(UserId user, SessionKey key) {
-        Map<Part, Supplier<InputStream>> texts = data.of(new Caller(user.value(), Optional.empty(), Optional.empty()))
-                .openSession(user, key.campaign(), key.session())
-                .map(this::texts)
-                .orElse(Map.of());
-        index.replace(user, key, texts);
+        Campaigns own = data.of(new Caller(user.value(), Optional.empty(), Optional.empty()));
+        Optional<OpenSessionRow> now = own.openSession(user, key.campaign(), key.session());
+        Optional<OpenSessionRow> written;
+        do {
+            written = now;
+            index.replace(user, key, written.map(this::texts).orElse(Map.of()));
+            now = own.openSession(user, key.campaign(), key.session());
+        } while (!now.equals(written));
     }
 
     private Map<Part, Supplier<InputStream>> texts(OpenSessionRow row) {

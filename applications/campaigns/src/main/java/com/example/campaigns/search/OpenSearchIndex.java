@@ -32,6 +32,9 @@ public final class OpenSearchIndex implements TextIndex {
     /** The name of the index of the service. */
     public static final String NAME = "sessions";
 
+    /** Small domains of AWS refuse bodies of more than 10 MB: of a longer text the beginning is searched. */
+    private static final int MOST_CHARACTERS = 2_000_000;
+
     private static final String USER = "user";
     private static final String SESSION = "session";
 
@@ -122,7 +125,7 @@ public final class OpenSearchIndex implements TextIndex {
             for (Map.Entry<Part, Supplier<InputStream>> text : texts.entrySet()) {
                 json.writeFieldName(text.getKey().name());
                 try (Reader reader = new InputStreamReader(text.getValue().get(), StandardCharsets.UTF_8)) {
-                    json.writeString(reader, -1);
+                    json.writeString(new Beginning(reader, MOST_CHARACTERS), -1);
                 }
             }
             json.writeEndObject();

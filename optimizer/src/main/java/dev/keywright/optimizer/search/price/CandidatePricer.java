@@ -222,7 +222,7 @@ public final class CandidatePricer {
 
     /** A quarter of the time is for the rounds: where pricing needs more than the rest, it leaves candidates out. */
     private boolean isLate() {
-        boolean late = millisLeft.getAsLong() < millisForRounds;
+        boolean late = millisLeft.getAsLong() <= millisForRounds;
         incomplete |= late;
         return late;
     }
@@ -235,11 +235,20 @@ public final class CandidatePricer {
         long sum = builder.space().requirements().stream()
                 .mapToLong(trialCosts::least)
                 .reduce(0, Amounts::plus);
-        for (List<PricedHome> ofEntity : homes.values()) {
-            sum = Amounts.plus(
-                    sum, ofEntity.stream().mapToLong(PricedHome::fixed).min().orElse(0));
+        for (Map.Entry<EntityRef, List<PricedHome>> ofEntity : homes.entrySet()) {
+            sum = Amounts.plus(sum, leastStorage(ofEntity.getKey(), ofEntity.getValue()));
         }
         return OptionalLong.of(sum);
+    }
+
+    /** Parts that are split off make writes cheaper than at any home alone, and so writes do not count; what is embedded needs no home. */
+    private long leastStorage(EntityRef entity, List<PricedHome> priced) {
+        boolean embedded = proposals.candidates().stream()
+                .anyMatch(candidate ->
+                        candidate.is(CandidateKind.EMBED) && candidate.entity().equals(entity));
+        return embedded
+                ? 0
+                : priced.stream().mapToLong(PricedHome::storage).min().orElse(0);
     }
 
     /** About as much as a simpler design may cost more: a home that is dearer by less may be part of it. */

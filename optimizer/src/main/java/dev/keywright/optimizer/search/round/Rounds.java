@@ -34,7 +34,6 @@ import dev.keywright.optimizer.search.trial.TrialSetup;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Predicate;
 
@@ -79,7 +78,7 @@ public final class Rounds {
     private final IndexCuts indexCuts;
     private final SearchMonitor monitor;
     /** Of candidates that were left out for lack of time, a program knows nothing; this bound holds for them, too. */
-    private final OptionalLong lowerBound;
+    private int late;
     /** The designs that turned out to cost something else than the program thought. */
     private final List<Visited> visited = new ArrayList<>();
     /** Whether the search for a simpler design came upon a cheaper one than the cheapest known. */
@@ -107,7 +106,6 @@ public final class Rounds {
         this.sizeCuts = new SizeCuts(costModel, drafter, learned);
         this.indexCuts = new IndexCuts(drafter, learned);
         this.monitor = monitor;
-        this.lowerBound = pricer.findLowerBound();
     }
 
     /** The cheapest design without some candidates; empty where there is none, or none was found in time. */
@@ -120,6 +118,7 @@ public final class Rounds {
         indexes = IndexPolicy.KEPT;
         visited.clear();
         last = Optional.empty();
+        late = 0;
         Optional<PricedDesign> best = Optional.empty();
         long bound = 0;
         for (int number = 1; mayGoOn(number, best); number++) {
@@ -130,18 +129,19 @@ public final class Rounds {
             }
             if (outcome instanceof OutOfTime) {
                 best = best.or(() -> findAmongFirstHomes(bans));
-                bound = Math.max(bound, lowerBound.orElse(0));
+                bound = Math.max(bound, pricer.findLowerBound().orElse(0));
                 break;
             }
             if (outcome instanceof Agreement agreement && isContradicted(agreement.design())) {
                 continue;
             }
-            if (outcome instanceof Agreement agreement && lowerBound.isEmpty()) {
+            if (outcome instanceof Agreement agreement
+                    && pricer.findLowerBound().isEmpty()) {
                 return Optional.of(BestDesign.proven(agreement.design()));
             }
             if (outcome instanceof Agreement agreement) {
                 best = better(best, agreement.design());
-                bound = lowerBound.getAsLong();
+                bound = pricer.findLowerBound().getAsLong();
                 break;
             }
             if (outcome instanceof Correction correction) {
@@ -154,7 +154,11 @@ public final class Rounds {
     }
 
     private boolean mayGoOn(int number, Optional<PricedDesign> best) {
-        return monitor.millisLeft() > 0 ? number <= MOST_ROUNDS : best.isEmpty() && number <= MOST_LATE;
+        if (monitor.millisLeft() > 0) {
+            return number <= MOST_ROUNDS;
+        }
+        late++;
+        return best.isEmpty() && late <= MOST_LATE;
     }
 
     /** The simplest design within the tolerance of the cheapest; the cheapest where that is not proven. */
@@ -320,7 +324,8 @@ public final class Rounds {
         monitor.ended(log.report(design, solution.objective()));
         return settled && solution.status() == Solution.Status.OPTIMAL
                 ? new Agreement(design)
-                : new Correction(design, lowerBound.orElse((long) Math.max(0, solution.bound() - firstRequests())));
+                : new Correction(design, pricer.findLowerBound().orElse((long)
+                        Math.max(0, solution.bound() - firstRequests())));
     }
 
     /** A design of the most promising home of each entity: a program without all others is solved soon. */

@@ -54,8 +54,9 @@ public final class TrialCosts {
             return 0;
         }
         Rational units = Rational.of(1, 2).times(asked.times());
-        boolean free =
-                asked.part() instanceof Requirement.NumberOf || asked.part().isAlong();
+        boolean free = asked.part() instanceof Requirement.NumberOf
+                || asked.part() instanceof Requirement.OfParent
+                || asked.part().isAlong();
         return free
                 ? 0
                 : costModel.tariff().nanoDollarsForReads(requirement.pattern().ref(), units);
