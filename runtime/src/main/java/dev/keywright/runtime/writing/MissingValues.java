@@ -69,6 +69,11 @@ final class MissingValues {
         created.computeIfAbsent(entity, unused -> new ArrayList<>()).add(values);
     }
 
+    /** One that a later put of the same transaction replaces; it is told of all the same, at its place. */
+    void passedOver(Values values) {
+        made.add(values);
+    }
+
     /** One that is put: there may have been one before. */
     void put(String entity, Values values) {
         created(entity, values);

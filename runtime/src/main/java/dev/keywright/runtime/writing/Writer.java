@@ -269,8 +269,9 @@ public final class Writer {
         missing.beginTogether();
         List<Work> works = new ArrayList<>();
         for (int number = 0; number < actions.size(); number++) {
-            boolean replaced = actions.get(number).isReplacedBy(actions.subList(number + 1, actions.size()), design);
-            List<Work> of = replaced ? List.of(Work.of(Upkeep.NOTHING)) : works(actions.get(number), numbers, removed);
+            Action action = actions.get(number);
+            boolean replaced = action.isReplacedBy(actions.subList(number + 1, actions.size()), design);
+            List<Work> of = replaced ? passedOver(action) : works(action, numbers, removed);
             if (of.isEmpty()) {
                 works.clear();
                 break;
@@ -294,6 +295,12 @@ public final class Writer {
                                                     StepPlanner.started(again.initial(), other.inputs.fresh()),
                                                     design.entity(puts.entity()).id()));
         }
+    }
+
+    private List<Work> passedOver(Action action) {
+        missing.passedOver(StepPlanner.started(
+                ((WriteStep.Put) action.step()).initial(), action.inputs().fresh()));
+        return List.of(Work.of(Upkeep.NOTHING));
     }
 
     private List<Work> works(Action action, Sequences numbers, RemovedEntities removed) {

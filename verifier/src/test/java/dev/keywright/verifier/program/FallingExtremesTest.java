@@ -160,6 +160,16 @@ class FallingExtremesTest {
     }
 
     @Test
+    void areToldOfAlsoWhereALaterPutReplacesThem() {
+        threeBids();
+        assertThat(scenario.told(
+                        "rebidTwice",
+                        scenario.fresh(thing("w", "ann", "70", 1)),
+                        scenario.fresh(thing("w", "bob", "40", 1))))
+                .isEqualTo(2);
+    }
+
+    @Test
     void areThoseOfOneThatIsDeletedAndPutAgain() {
         threeBids();
         scenario.transaction(

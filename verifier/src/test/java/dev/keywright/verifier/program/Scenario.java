@@ -7,6 +7,7 @@ import dev.keywright.core.design.TableRef;
 import dev.keywright.core.model.AttributeRef;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Read;
+import dev.keywright.runtime.engine.Engine;
 import dev.keywright.runtime.store.DynamoDbStore;
 import dev.keywright.runtime.store.Meter;
 import dev.keywright.runtime.store.Store;
@@ -118,6 +119,16 @@ final class Scenario implements AutoCloseable {
     /** A transaction of several writes. */
     WriteOutcome transaction(String pattern, ActionInputs... actions) {
         return program(List.of()).write(things.operation(pattern), PatternInputs.write(actions));
+    }
+
+    /** The number of those that a transaction says it has made: a generated program finds each at its place. */
+    int told(String pattern, ActionInputs... actions) {
+        return new Engine(description.design(), store(), RoundTrip.NOW, bound -> 0, EngineProgram.PATIENCE)
+                .transaction(
+                        description.steps(things.operation(pattern)),
+                        Stream.of(actions).map(EngineInputs::of).toList())
+                .made()
+                .size();
     }
 
     ActionInputs inputs(String given, String sets) {

@@ -59,6 +59,11 @@ export class MissingValues {
     this.all = [...this.all, values];
   }
 
+  /** Remembers an entity that a later put of the same transaction replaces; it is told of all the same, at its place. */
+  passedOver(values: Values): void {
+    this.all = [...this.all, values];
+  }
+
   /** Remembers an entity that is put: there may have been one before. */
   put(entity: string, values: Values): void {
     this.created(entity, values);

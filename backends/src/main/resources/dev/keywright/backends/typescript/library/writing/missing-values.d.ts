@@ -27,6 +27,8 @@ export declare class MissingValues {
     get made(): readonly Values[];
     /** Remembers an entity that is created in the same transaction, where it cannot be read yet. */
     created(entity: string, values: Values): void;
+    /** Remembers an entity that a later put of the same transaction replaces; it is told of all the same, at its place. */
+    passedOver(values: Values): void;
     /** Remembers an entity that is put: there may have been one before. */
     put(entity: string, values: Values): void;
     /** Whether the same transaction creates it, so that nothing can have been there before. */

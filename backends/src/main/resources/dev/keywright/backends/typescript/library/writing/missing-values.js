@@ -45,6 +45,10 @@ export class MissingValues {
         this.fresh.set(entity, [...(this.fresh.get(entity) ?? []), values]);
         this.all = [...this.all, values];
     }
+    /** Remembers an entity that a later put of the same transaction replaces; it is told of all the same, at its place. */
+    passedOver(values) {
+        this.all = [...this.all, values];
+    }
     /** Remembers an entity that is put: there may have been one before. */
     put(entity, values) {
         this.created(entity, values);

@@ -199,6 +199,9 @@ export class Writer {
         this.missing.beginTogether();
         for (const [at, action] of actions.entries()) {
             const isReplaced = actions.slice(at + 1).some((later) => this.isReplacedBy(action, later));
+            if (isReplaced && action.step.kind === 'Put') {
+                this.missing.passedOver(started(action.step.initial, action.inputs.fresh));
+            }
             const of = isReplaced ? [workOf(Upkeep.NOTHING)] : await this.worksOf(action, numbers, removed);
             if (of.length === 0) {
                 works.length = 0;
