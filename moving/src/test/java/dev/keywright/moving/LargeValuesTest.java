@@ -335,6 +335,12 @@ class LargeValuesTest {
                 assertThatThrownBy(scene::move).isInstanceOf(MoveFailure.class).hasMessageContaining(wrong.getValue());
             }
         }
+        String documents = TABLES + "alter table talks alter transcript type jsonb using to_jsonb(transcript);\n";
+        try (Scene scene = new Scene(Examples.modelOf(MODEL), Examples.designOf(MODEL, DESIGN), documents)) {
+            assertThatThrownBy(scene::move)
+                    .isInstanceOf(MoveFailure.class)
+                    .hasMessageContaining("the column `transcript` cannot become an object: a jsonb would come back");
+        }
         try (Scene scene = new Scene(Examples.modelOf(MODEL), Examples.designOf(MODEL, DESIGN), TABLES)) {
             assertThatThrownBy(scene::fill)
                     .isInstanceOf(MoveFailure.class)

@@ -7,6 +7,7 @@ import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Model;
 import dev.keywright.relational.catalogue.Catalogue;
 import dev.keywright.relational.catalogue.Column;
+import dev.keywright.relational.catalogue.ColumnKind;
 import dev.keywright.relational.catalogue.ForeignKey;
 import dev.keywright.relational.catalogue.Table;
 import dev.keywright.relational.catalogue.TableName;
@@ -238,6 +239,12 @@ public final class EntityTables {
     }
 
     private SourceColumn joined(String alias, Column column, Transformation transformation) {
+        boolean rewritten = column.kind() == ColumnKind.JSON || column.kind() == ColumnKind.LIST;
+        if (transformation == Transformation.OBJECT && rewritten) {
+            problems.add(
+                    "the column `%s` cannot become an object: a %s would come back written differently; make it a text first"
+                            .formatted(column.name(), column.type()));
+        }
         return SourceColumn.of(alias, catalogue.dialect().quoted(column.name()), column, transformation);
     }
 
