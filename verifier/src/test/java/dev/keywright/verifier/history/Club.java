@@ -12,7 +12,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 /** The calls to a club whose members join, move, change and leave with their badges. */
 final class Club {
@@ -22,17 +21,17 @@ final class Club {
     private static final int HANDLES = 6;
 
     private final Model model;
-    private final Set<String> repeatable;
+    private final Promises promises;
     private final Things things;
 
     /**
      * The calls to a program for this design.
      *
-     * @param repeatable the patterns whose methods promise no more than that they happen at least once
+     * @param promises what its methods promise for lost replies
      */
-    Club(Model model, Set<String> repeatable) {
+    Club(Model model, Promises promises) {
         this.model = model;
-        this.repeatable = repeatable;
+        this.promises = promises;
         this.things = new Things(model);
     }
 
@@ -42,13 +41,13 @@ final class Club {
     private InstanceModel instance(String entity, String... id) {
         return new InstanceModel(
                 model,
-                repeatable,
+                promises,
                 new EntityRef(entity),
                 List.of(id).stream().map(Datum::text).toList());
     }
 
     private Request request(String pattern, PatternInputs inputs) {
-        return new Request(model.findPattern(pattern).orElseThrow(), inputs);
+        return new Request(model.findPattern(pattern).orElseThrow(), inputs, Request.NONE);
     }
 
     private Request create(String pattern, String thing) {
@@ -68,6 +67,11 @@ final class Club {
     }
 
     Aimed draw(Dice dice, int serial) {
+        Aimed aimed = drawOne(dice, serial);
+        return new Aimed(aimed.request().numbered(serial), aimed.instances());
+    }
+
+    private Aimed drawOne(Dice dice, int serial) {
         String member = dice.pick(MEMBERS);
         String topic = dice.pick(TOPICS);
         int kind = dice.below(100);

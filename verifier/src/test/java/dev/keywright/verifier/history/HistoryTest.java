@@ -2,12 +2,8 @@ package dev.keywright.verifier.history;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.keywright.backends.query.LostReply;
-import dev.keywright.core.cost.Bill;
-import dev.keywright.core.cost.ServedPattern;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.model.Model;
-import dev.keywright.core.model.Update;
 import dev.keywright.verifier.Designs;
 import dev.keywright.verifier.Examples;
 import dev.keywright.verifier.Things;
@@ -28,9 +24,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -68,7 +62,7 @@ class HistoryTest {
                 Database database = new Database(new Endpoint(proxy.address(), "us-east-1", Endpoint.Trust.OURS));
                 Namespace tables = new Namespace(direct, "history")) {
             tables.create(model, design);
-            Club club = new Club(model, repeatable(model, design));
+            Club club = new Club(model, Promises.of(Designs.costModel(model).bill(design)));
             GeneratedProgram program = GeneratedProgram.on(stage(model, design, database, tables), folder);
             Histories histories = new Rush(club, program, seed).run(THREADS, duration);
             System.out.printf(
@@ -79,21 +73,6 @@ class HistoryTest {
             assertThat(histories.findViolation()).isEmpty();
             assertThat(wrongCounts(club, after)).isEmpty();
         }
-    }
-
-    /** What a program may do twice if a reply is lost. A change that is recognized by its id in the item is not among it. */
-    private static Set<String> repeatable(Model model, Design design) {
-        Bill bill = Designs.costModel(model).bill(design);
-        Set<String> patterns = new LinkedHashSet<>();
-        for (ServedPattern served : bill.patterns()) {
-            LostReply promise = LostReply.of(served, bill).orElse(LostReply.ONCE);
-            boolean recognized =
-                    promise == LostReply.RECOGNIZED && served.pattern().operation() instanceof Update;
-            if (promise != LostReply.ONCE && !recognized) {
-                patterns.add(served.pattern().id());
-            }
-        }
-        return patterns;
     }
 
     private static Stage stage(Model model, Design design, Database database, Namespace tables) {

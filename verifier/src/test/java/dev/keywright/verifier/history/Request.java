@@ -8,8 +8,18 @@ import java.math.BigDecimal;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** A pattern with its inputs. */
-record Request(Pattern pattern, PatternInputs inputs) {
+/**
+ * A pattern with its inputs.
+ *
+ * @param number tells it from the same request of others
+ */
+record Request(Pattern pattern, PatternInputs inputs, int number) {
+    static final int NONE = -1;
+
+    Request numbered(int other) {
+        return new Request(pattern, inputs, other);
+    }
+
     Operation operation() {
         return pattern.operation();
     }

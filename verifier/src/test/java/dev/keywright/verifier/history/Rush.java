@@ -47,7 +47,7 @@ final class Rush {
         /** What cannot have happened, for the first instance that has such a history. */
         Optional<String> findViolation() {
             for (Map.Entry<InstanceModel, List<Occurrence<Request, Answer>>> entry : byInstance.entrySet()) {
-                Optional<String> violation = Violation.find(entry.getKey(), Optional.empty(), entry.getValue())
+                Optional<String> violation = Violation.find(entry.getKey(), InstanceModel.ABSENT, entry.getValue())
                         .map(found -> "%s %s\n%s"
                                 .formatted(
                                         entry.getKey().entity().name(),
