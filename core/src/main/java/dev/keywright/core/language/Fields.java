@@ -45,10 +45,14 @@ public final class Fields {
     }
 
     private static void reportUnknown(Entry entry, Section section, String named, Diagnostics diagnostics) {
-        Optional<String> nearest = NearestName.find(entry.name(), section.fields());
+        Optional<String> meant =
+                OtherNames.find(entry.name(), section).or(() -> NearestName.find(entry.name(), section.fields()));
         String message = "%s has no field `%s`%s"
-                .formatted(named, entry.name(), NearestName.suggestion(entry.name(), section.fields()));
-        String fix = nearest.map("Write `%s`."::formatted)
+                .formatted(
+                        named,
+                        entry.name(),
+                        meant.map(", did you mean `%s`?"::formatted).orElse(""));
+        String fix = meant.map("Write `%s`."::formatted)
                 .orElseGet(() -> "The fields here are: %s.".formatted(String.join(", ", section.fields())));
         diagnostics.report(LanguageProblems.UNKNOWN_FIELD, entry.key().start(), message, fix);
     }

@@ -2,6 +2,7 @@ package dev.keywright.core.language;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.keywright.core.check.Check;
 import dev.keywright.core.diagnostic.Diagnostic;
 import dev.keywright.core.diagnostic.Diagnostics;
 import dev.keywright.core.language.model.ModelPrinter;
@@ -12,6 +13,7 @@ import dev.keywright.core.source.Source;
 import dev.keywright.core.source.TextPosition;
 import dev.keywright.core.yaml.Node;
 import dev.keywright.core.yaml.YamlReader;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
@@ -112,6 +114,26 @@ class ReaderFaultsTest {
     void doesNotTakeSingletonFalseForACount() {
         assertThat(errors("Child: {id: a, singleton: false, attributes: {a: string}}", "read: User"))
                 .containsExactly("missing-count");
+    }
+
+    @Test
+    void doesNotMissACountWhereItsAverageIsNoNumber() {
+        assertThat(errors(
+                        "Child: {id: a, attributes: {a: string}, parents: {User: {average: 20K, max: 30000}}}",
+                        "read: User"))
+                .containsExactly("bad-number");
+    }
+
+    @Test
+    void knowsTheWordsOfOtherTools() {
+        String child = "Child: {id: a, count: 1, ttl: until, attributes: {a: string, until: timestamp}}";
+
+        assertThat(Check.model(
+                                "model.yaml",
+                                model(child, "read: User, where: key=1").getBytes(StandardCharsets.UTF_8))
+                        .diagnostics())
+                .extracting(Diagnostic::fix)
+                .contains("Write `expires`.", "Write `by`.");
     }
 
     @Test

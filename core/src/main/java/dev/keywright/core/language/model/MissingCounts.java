@@ -7,9 +7,13 @@ import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Parent;
 import dev.keywright.core.model.Parent.Kind;
+import dev.keywright.core.yaml.Node;
+import dev.keywright.core.yaml.Node.Entry;
+import dev.keywright.core.yaml.Node.Mapping;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** Finds entities without a count, stated or derived from a parent. */
 final class MissingCounts {
@@ -29,10 +33,12 @@ final class MissingCounts {
         Set<EntityRef> counted = counted();
         List<EntityDraft> missing =
                 drafts.stream().filter(draft -> !counted.contains(draft.ref())).toList();
-        List<EntityDraft> causes =
-                missing.stream().filter(draft -> !hasAverage(draft.ref())).toList();
+        boolean toldAlready = missing.stream().anyMatch(this::hasUnreadableAverage);
+        List<EntityDraft> causes = missing.stream()
+                .filter(draft -> !hasAverage(draft.ref()) && !hasUnreadableAverage(draft))
+                .toList();
         List<EntityDraft> reported =
-                causes.isEmpty() ? missing.stream().limit(1).toList() : causes;
+                causes.isEmpty() && !toldAlready ? missing.stream().limit(1).toList() : causes;
         for (EntityDraft draft : reported) {
             diagnostics.report(
                     ModelProblems.MISSING_COUNT,
@@ -71,6 +77,27 @@ final class MissingCounts {
                 .filter(entity -> entity.ref().equals(ref))
                 .flatMap(entity -> entity.parents().stream())
                 .anyMatch(MissingCounts::givesAverage);
+    }
+
+    /** Whether an average is written that was reported as no number. */
+    private boolean hasUnreadableAverage(EntityDraft draft) {
+        return draft.fields().find("parents").stream()
+                .flatMap(parents -> entries(parents))
+                .filter(parent ->
+                        entries(parent.value()).anyMatch(field -> field.name().equals("average")))
+                .anyMatch(parent -> !isStated(draft.ref(), parent.name()));
+    }
+
+    private boolean isStated(EntityRef ref, String role) {
+        return entities.stream()
+                .filter(entity -> entity.ref().equals(ref))
+                .flatMap(entity -> entity.parents().stream())
+                .anyMatch(parent ->
+                        parent.ref().role().equals(role) && parent.average().isStated());
+    }
+
+    private static Stream<Entry> entries(Node node) {
+        return node instanceof Mapping mapping ? mapping.entries().stream() : Stream.of();
     }
 
     private static boolean givesAverage(Parent parent) {
