@@ -33,7 +33,8 @@ public final class Fields {
     public static Fields of(Node node, Section section, String named, Span where, Diagnostics diagnostics) {
         if (!(node instanceof Mapping mapping)) {
             String message = "%s must be a map of fields, not %s".formatted(named, node.kind());
-            diagnostics.report(LanguageProblems.WRONG_SHAPE, node.start(), message);
+            String fix = "Write a map of these fields: %s.".formatted(String.join(", ", section.fields()));
+            diagnostics.report(LanguageProblems.WRONG_SHAPE, node.start(), message, fix);
             return new Fields(section, List.of(), where);
         }
         for (Entry entry : mapping.entries()) {
