@@ -220,7 +220,7 @@ class DesignCommandTest {
     }
 
     @Test
-    void saysWhyNothingIsSortedByACount() throws IOException {
+    void saysWhyNothingIsSortedByAValueThatMayBeAbsent() throws IOException {
         Path model = Files.writeString(directory.resolve("model.yaml"), """
                 keywright: 1
                 name: boards
@@ -228,21 +228,20 @@ class DesignCommandTest {
                   Post:
                     id: postId
                     count: 100
-                    attributes: {postId: {type: string, size: 9}, board: {type: string, size: 9, distinct: 9}, comments: {type: number, counts: Comment}}
+                    attributes: {postId: {type: string, size: 9}, board: {type: string, size: 9, distinct: 9}, newest: {type: timestamp, latest: {of: Comment.at}}}
                   Comment:
                     id: [postId, commentId]
                     parents: {Post: {average: 5, max: 500}}
-                    attributes: {commentId: {type: string, size: 9}}
+                    attributes: {commentId: {type: string, size: 9}, at: timestamp}
                 patterns:
-                  popular: {read: Post, by: board, order: comments desc, limit: 10, rps: 10}
+                  active: {read: Post, by: board, order: newest desc, limit: 10, rps: 10}
                   write: {create: Post, rps: 1}
                   comment: {create: Comment, rps: 1}
                 """);
 
         assertThat(run("design", model.toString()).out().replaceAll("\\s+", " "))
                 .contains(
-                        "no design serves popular because of `order: comments desc` and `comments`, which follows from children and is in the key of no candidate; what would help:",
-                        " - write a design with an index that sorts by the number itself, `sort: [comments]`, and check it with --design");
+                        "no design serves active because of `order: newest desc` also of those without it and `order: newest desc`; what would help: - ask only for those that have what they are sorted by: `has: newest`");
     }
 
     @Test

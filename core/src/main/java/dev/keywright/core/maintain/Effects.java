@@ -11,6 +11,8 @@ import dev.keywright.core.layout.Layout;
 import dev.keywright.core.layout.State;
 import dev.keywright.core.maintain.Effect.Cause;
 import dev.keywright.core.maintain.Mutation.Kind;
+import dev.keywright.core.model.Attribute;
+import dev.keywright.core.model.Attribute.Counts;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.number.Rational;
 import dev.keywright.core.serve.BillingUnits;
@@ -167,10 +169,24 @@ final class Effects {
                 units,
                 Kept.TRANSACTION,
                 spreadBy(primary)));
+        Mutation shown = begun(mutation, together);
         for (Entry entry : layout.entries(home.get())) {
-            index(entry, mutation, moves).ifPresent(effects::add);
+            index(entry, shown, moves).ifPresent(effects::add);
         }
         return effects;
+    }
+
+    /** A new parent has no latest and no largest value, unless a child comes with it: it is in no index that sorts by one. */
+    private Mutation begun(Mutation mutation, WrittenTogether together) {
+        State after = mutation.after();
+        for (Attribute attribute : layout.model().entity(mutation.entity()).attributes()) {
+            boolean absent = mutation.kind() == Kind.CREATE
+                    && attribute.meaning() instanceof Counts counts
+                    && counts.aggregate().isExtreme()
+                    && !together.created().contains(counts.children().child());
+            after = absent ? after.replacing(AttributeUse.own(attribute.ref()), new State.Missing()) : after;
+        }
+        return mutation.with(after);
     }
 
     /** An item that moves to another key moves all its index entries. */

@@ -53,6 +53,11 @@ public record Mutation(
         conditions = Collections.unmodifiableSet(new LinkedHashSet<>(conditions));
     }
 
+    /** The same with another state after it. */
+    Mutation with(State other) {
+        return new Mutation(entity, kind, before, other, changes, known, supplied, conditions);
+    }
+
     /** Whether the entity exists before and after. */
     public enum Kind {
         CREATE,

@@ -87,7 +87,7 @@ public final class NextValues {
      * other, it is one among those that are left each time.
      */
     Rational share(Counter counter, Rational siblings) {
-        Rational many = perParent(counter);
+        Rational many = perParent(layout, counter);
         if (!siblings.isMoreThan(Rational.ONE)) {
             return Rational.ONE.dividedBy(many);
         }
@@ -95,18 +95,19 @@ public final class NextValues {
         return Harmonics.between(many.minus(going), many).dividedBy(going);
     }
 
-    private Rational perParent(Counter counter) {
+    /** The children of a parent that a value is kept of, at least one. */
+    static Rational perParent(Layout layout, Counter counter) {
         EntityRef host = counter.host().orElseThrow();
         Rational many = layout.model().entity(counter.entity()).parents().stream()
-                .filter(role -> isCountedBy(role, host, counter))
+                .filter(role -> isCountedBy(layout.model(), role, host, counter))
                 .map(role -> layout.estimates().perParent(role, host))
                 .findFirst()
                 .orElse(Rational.ONE);
         return many.max(Rational.ONE);
     }
 
-    private boolean isCountedBy(Parent role, EntityRef host, Counter counter) {
-        return role.isOf(host) && role.identity(layout.model().entity(host)).equals(new LinkedHashSet<>(counter.by()));
+    private static boolean isCountedBy(Model model, Parent role, EntityRef host, Counter counter) {
+        return role.isOf(host) && role.identity(model.entity(host)).equals(new LinkedHashSet<>(counter.by()));
     }
 
     /** The reason why a value that falls cannot be kept; empty where it can. */

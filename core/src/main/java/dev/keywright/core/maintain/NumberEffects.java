@@ -159,7 +159,13 @@ final class NumberEffects {
             return home.isEmpty()
                     ? List.of()
                     : marked(
-                            inside(home.get(), name(item, counter, host.get()), counter.by(), steps, item.kept()),
+                            inside(
+                                    home.get(),
+                                    name(item, counter, host.get()),
+                                    counter.by(),
+                                    steps,
+                                    changed(counter, mutation),
+                                    item.kept()),
                             corrections(counter.by(), counter.aggregate(), mutation),
                             mutation);
         }
@@ -238,7 +244,14 @@ final class NumberEffects {
         return effects;
     }
 
-    private List<Effect> inside(ItemType home, String name, List<AttributeUse> by, Rational steps, Kept kept) {
+    /** How often a step changes the value: of all children that go, one has the latest or largest. */
+    private Rational changed(Counter counter, Mutation mutation) {
+        boolean falls = counter.aggregate().isExtreme() && mutation.kind() == Kind.DELETE;
+        return falls ? Rational.ONE.dividedBy(NextValues.perParent(layout, counter)) : Rational.ONE;
+    }
+
+    private List<Effect> inside(
+            ItemType home, String name, List<AttributeUse> by, Rational steps, Rational changed, Kept kept) {
         List<Effect> effects = new ArrayList<>();
         for (Entry entry : layout.entries(home)) {
             boolean held = layout.contents().names(entry).contains(name);
@@ -246,10 +259,18 @@ final class NumberEffects {
                 Rational share = layout.share(entry, State.AVERAGE);
                 Cause cause = entry.isPrimary() ? Cause.NUMBER : Cause.INDEX;
                 Set<AttributeUse> spread = entry.isPrimary() ? new LinkedHashSet<>(by) : Effects.spreadBy(entry);
-                effects.add(number(entry, cause, steps.times(share), kept, spread));
+                Rational moved = isInKey(name, entry) ? TWO : Rational.ONE;
+                Rational writes = entry.isPrimary() ? Rational.ONE : changed.times(moved);
+                effects.add(number(entry, cause, steps.times(share).times(writes), kept, spread));
             }
         }
         return effects;
+    }
+
+    /** An index that sorts by the number has its entry moved with every step: the old one goes, and a new one comes. */
+    private static boolean isInKey(String name, Entry entry) {
+        return entry.keyAttributes().stream()
+                .anyMatch(use -> !use.isInherited() && use.attribute().name().equals(name));
     }
 
     private Effect number(Entry entry, Cause cause, Rational steps, Kept kept, Set<AttributeUse> spreadBy) {
@@ -260,7 +281,7 @@ final class NumberEffects {
     private List<Effect> ofSequence(ItemType item) {
         if (item.kind().isInsideAnotherItem()) {
             return layout.findHolder(item)
-                    .map(home -> inside(home, item.name(), List.of(), Rational.ONE, Kept.TRANSACTION))
+                    .map(home -> inside(home, item.name(), List.of(), Rational.ONE, Rational.ONE, Kept.TRANSACTION))
                     .orElse(List.of());
         }
         Entry entry = layout.primary(item);

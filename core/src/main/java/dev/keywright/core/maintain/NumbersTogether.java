@@ -8,9 +8,11 @@ import dev.keywright.core.design.Kept;
 import dev.keywright.core.layout.ItemOf;
 import dev.keywright.core.layout.Layout;
 import dev.keywright.core.maintain.Mutation.Kind;
+import dev.keywright.core.model.Attribute.Counts;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Parent;
+import dev.keywright.core.number.Rational;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -20,6 +22,8 @@ import java.util.Set;
 
 /** Numbers of one item are one update of it; those in the item that an embedded child stands in need none of their own. */
 final class NumbersTogether {
+    private static final Rational HALF = Rational.ONE.dividedBy(Rational.of(2));
+
     private final Layout layout;
     private final Mutation mutation;
     private final WrittenTogether together;
@@ -37,11 +41,27 @@ final class NumbersTogether {
         if (effect.kept() != Kept.TRANSACTION) {
             streamed.add(effect);
         } else if (!isWithEmbedded(effect, parent)) {
-            atOnce.merge(
-                    List.of(effect.entry(), parent),
-                    effect,
-                    (one, other) -> one.times().isLessThan(other.times()) ? other : one);
+            addAtOnce(effect, parent);
+        } else if (isMoved(effect)) {
+            // The embedded child writes the entry once; where it moves, it is written twice.
+            addAtOnce(effect.times(HALF), parent);
         }
+    }
+
+    private void addAtOnce(Effect effect, Set<AttributeUse> parent) {
+        atOnce.merge(
+                List.of(effect.entry(), parent),
+                effect,
+                (one, other) -> one.times().isLessThan(other.times()) ? other : one);
+    }
+
+    /** Whether it is the entry of an index that sorts by a number of such children. */
+    private boolean isMoved(Effect effect) {
+        return !effect.isItem()
+                && effect.entry().keyAttributes().stream()
+                        .anyMatch(
+                                use -> layout.model().attribute(use.attribute()).meaning() instanceof Counts counts
+                                        && counts.children().child().equals(mutation.entity()));
     }
 
     List<Effect> effects() {

@@ -47,12 +47,14 @@ public final class Remedies {
                 remedies.add(relaxation.advice());
             }
         }
-        ordered(pattern.operation()).forEach(use -> {
-            obstacles.add("`%s`, which follows from children and is in the key of no candidate".formatted(use));
-            remedies.add(
-                    "write a design with an index that sorts by the number itself, `sort: [%s]`, and check it with --design"
-                            .formatted(use.attribute().name()));
-        });
+        if (pattern.operation() instanceof Read read && read.selection().by().isEmpty()) {
+            ordered(read).forEach(use -> {
+                obstacles.add("`%s`, which follows from children".formatted(use));
+                remedies.add(
+                        "give the value of another attribute with `by`: only among those that share it can an index sort by `%s`"
+                                .formatted(use));
+            });
+        }
         if ((pattern.operation() instanceof Read && !given) || remedies.isEmpty()) {
             remedies.add(lastResort(pattern));
         }
@@ -109,13 +111,11 @@ public final class Remedies {
     }
 
     /** The numbers and values of children by which a read is to be sorted. */
-    private List<AttributeUse> ordered(Operation operation) {
-        return operation instanceof Read read
-                ? read.order().stream()
-                        .map(Read.Ordering::attribute)
-                        .filter(use -> model.attribute(use.attribute()).meaning() instanceof Attribute.Counts)
-                        .toList()
-                : List.of();
+    private List<AttributeUse> ordered(Read read) {
+        return read.order().stream()
+                .map(Read.Ordering::attribute)
+                .filter(use -> model.attribute(use.attribute()).meaning() instanceof Attribute.Counts)
+                .toList();
     }
 
     private static String lastResort(Pattern pattern) {

@@ -38,6 +38,7 @@ final class AttributeKeys implements Tactic {
                     .ifPresent(found::add);
         }
         found.addAll(forAll(attributeKeys, situation));
+        found.addAll(byKeptValues(attributeKeys, situation));
         if (attributeKeys.isAlone(situation.entityRef())) {
             others.clear();
             others.addAll(new OwnKey().propose(situation));
@@ -76,6 +77,25 @@ final class AttributeKeys implements Tactic {
                     Projection projection = GlobalIndex.holding(situation.entity(), besides);
                     found.add(new IndexEntry(
                             situation.entityRef(), shape, projection, List.of(), Scope.GLOBAL, Form.ATTRIBUTES));
+                }
+            }
+        }
+        return found;
+    }
+
+    /** Writes of children change such a value alone, so that no text could hold it: an index sorts by the attribute itself. */
+    private static List<IndexEntry> byKeptValues(AttributeKeyRules attributeKeys, Situation situation) {
+        List<IndexEntry> found = new ArrayList<>();
+        for (PatternQuestion asked : situation.asked()) {
+            if (asked.question().isStrong()) {
+                continue;
+            }
+            for (Shape key : situation.shapes().byKeptValue(asked.question(), situation.questions())) {
+                if (attributeKeys.canBeAttributes(situation.entityRef(), key)) {
+                    for (Projection projection : GlobalIndex.projections(situation, asked)) {
+                        found.add(new IndexEntry(
+                                situation.entityRef(), key, projection, List.of(), Scope.GLOBAL, Form.ATTRIBUTES));
+                    }
                 }
             }
         }

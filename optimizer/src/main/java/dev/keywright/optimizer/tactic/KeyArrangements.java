@@ -53,11 +53,33 @@ final class KeyArrangements {
 
     /** The ways to put some given attributes into the partition key, some into the sort key, and then the order. */
     List<Arrangement> of(Question question, List<Question> others) {
+        return arrange(question, others, keyable(tail(question)), conditions(question));
+    }
+
+    /** The keys that sort by a number, a sum or the latest value that is kept in the item: they are the attributes themselves. */
+    List<Shape> byKeptValue(Question question, List<Question> others) {
+        List<AttributeUse> tail = tail(question).stream()
+                .filter(use -> isKeyable(use) || isKept(use))
+                .toList();
+        return tail.stream().noneMatch(this::isKept)
+                ? List.of()
+                : arrange(question, others, tail, List.of(List.of())).stream()
+                        .map(Arrangement::shape)
+                        .filter(shape -> shape.inverted().isEmpty()
+                                && shape.sort().stream().anyMatch(this::isKept))
+                        .toList();
+    }
+
+    private boolean isKept(AttributeUse use) {
+        return !use.isInherited() && isCounted(use);
+    }
+
+    private List<Arrangement> arrange(
+            Question question, List<Question> others, List<AttributeUse> tail, List<List<When>> conditions) {
         Set<Arrangement> found = new LinkedHashSet<>();
         List<AttributeUse> given = keyable(given(question));
-        List<AttributeUse> tail = keyable(tail(question));
         Set<AttributeUse> inverted = inverted(question);
-        for (List<When> when : conditions(question)) {
+        for (List<When> when : conditions) {
             List<AttributeUse> free = given.stream()
                     .filter(use -> when.stream()
                             .noneMatch(condition -> condition.attribute().equals(use)))

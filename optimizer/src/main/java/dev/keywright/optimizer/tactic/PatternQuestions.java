@@ -121,7 +121,9 @@ public final class PatternQuestions {
 
     /** A declared number that a reader wants may be counted when it is asked for. */
     private void numbers(Pattern pattern, Question question) {
-        for (AttributeUse use : question.needs()) {
+        Set<AttributeUse> wanted = new LinkedHashSet<>(question.needs());
+        question.order().forEach(ordering -> wanted.add(ordering.attribute()));
+        for (AttributeUse use : wanted) {
             if (isCounted(use.attribute())) {
                 add(pattern, number(use.attribute(), question.consistency()), Reason.NUMBER);
             }

@@ -137,4 +137,16 @@ class AttributeKeysTest {
                 .proposes("GSI of Loan by attributes memberId / loanId, KEYS_ONLY")
                 .proposesNoneWith("Home");
     }
+
+    /** No text can hold a number that the writes of children add to. */
+    @Test
+    void sortsByACountItself() {
+        assertThat(new AttributeKeys()).on("""
+                entities:
+                  Post: {id: postId, count: 10, attributes: {postId: string, board: string, comments: {type: number, counts: Comment}}}
+                  Comment: {id: [postId, commentId], parents: {Post: {average: 3}}, attributes: {commentId: string}}
+                patterns:
+                  busiest: {read: Post, by: board, order: comments desc, limit: 9, select: [postId], rps: 1}
+                """).proposes("GSI of Post by attributes board / comments, KEYS_ONLY");
+    }
 }

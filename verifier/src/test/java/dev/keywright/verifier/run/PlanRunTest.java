@@ -236,4 +236,56 @@ class PlanRunTest {
         assertThat(new PlanFigure("P", Units.WRITE, 60, 0, 0.001, 0.001, 0.001).isRight())
                 .isTrue();
     }
+
+    private static final String FORUM = """
+            keywright: 1
+            name: forum
+            entities:
+              Board:
+                id: slug
+                count: 40
+                attributes: {slug: {type: string, size: 12}, title: {type: string, size: 30}}
+              Thread:
+                id: threadId
+                parents: {Board: {average: 500, max: 40000}}
+                attributes:
+                  threadId: {type: string, size: 26}
+                  title: {type: string, size: 60}
+                  state: {type: string, values: {open: 0.9, closed: 0.1}}
+                  posts: {type: number, counts: Post}
+                  score: {type: number, sums: {of: Post.points}}
+                  lastPostAt: {type: timestamp, latest: {of: Post.postedAt}}
+              Post:
+                id: [threadId, postId]
+                parents: {Thread: {average: 18, max: 6000}}
+                attributes:
+                  postId: {type: string, size: 26}
+                  postedAt: {type: timestamp}
+                  points: {type: number, between: [0, 100]}
+                  text: {type: string, size: 700}
+            patterns:
+              open-board: {create: Board, rps: 0.01}
+              board: {read: Board, by: slug, rps: 5}
+              start: {create: Thread, rps: 1}
+              thread: {read: Thread, by: threadId, rps: 20}
+              active: {read: Thread, by: slug, has: lastPostAt, order: lastPostAt desc, limit: 30, rps: 40}
+              busiest: {read: Thread, by: slug, order: posts desc, limit: 10, rps: 9}
+              best-open: {read: Thread, by: [slug, state=open], order: score desc, limit: 10, rps: 9}
+              posts: {read: Post, by: threadId, order: postedAt asc, limit: 50, rps: 50}
+              post: {create: Post, rps: 3}
+              remove-post: {delete: Post, by: [threadId, postId], rps: 0.2}
+              close: {update: Thread, by: threadId, to: {state: closed}, rps: 0.1}
+            """;
+
+    /** An entry moves in an index that sorts by what is kept: the old one goes, and a new one comes. */
+    @Test
+    void anIndexThatSortsByACountASumOrTheLatestConsumesWhatItsPlanSays() {
+        Model model = Examples.modelOf(FORUM);
+        Design design = Designs.cheapest(model);
+
+        assertThat(design.tables().get(0).indexes())
+                .extracting(index -> index.ref().name())
+                .containsExactlyInAnyOrder("ThreadBySlugAndPosts", "ThreadBySlugAndScore", "ThreadBySlugAndLastPostAt");
+        assertThat(result(model, design).differences()).isEmpty();
+    }
 }

@@ -73,6 +73,7 @@ public final class CandidatePricer {
     private final long millisForRounds;
     private final JointReads jointReads;
     private final HeatVariants heatVariants;
+    private final SortedByKeptValue sorted;
     private final AnswerBounds bounds = new AnswerBounds(builder, learned);
     private boolean incomplete;
 
@@ -85,6 +86,7 @@ public final class CandidatePricer {
         this.collectionKeys = new CollectionKeys(model, setup.pins());
         this.carriedValues = new CarriedValues(model);
         this.heatVariants = new HeatVariants(model);
+        this.sorted = new SortedByKeptValue(model);
         this.recorder = new TrialRecorder(builder, learned, trialCosts, carriedValues);
         this.proposals = new Proposals(setup, proposer, carriedValues);
         this.trials = new TrialRunner(setup, proposals::requirements, proposals::writes);
@@ -328,6 +330,10 @@ public final class CandidatePricer {
         List<PricedPiece> pieces = pieces(entity, home, filter);
         List<PricedPiece> kept = new ArrayList<>(filter.pieces(
                 pieces.stream().filter(piece -> isWorth(piece, home, filter)).toList()));
+        pieces.stream()
+                .filter(piece -> !kept.contains(piece)
+                        && !sorted.by(piece.candidate(), own).isEmpty())
+                .forEach(kept::add);
         findFinder(entity, home, kept).ifPresent(kept::add);
         if (kept.stream().anyMatch(piece -> piece.candidate().is(CandidateKind.PART)) && isLate()) {
             // All else would have to be priced again beside each part: without that, guards and indexes find too
@@ -342,6 +348,11 @@ public final class CandidatePricer {
                     || piece.candidate().is(CandidateKind.EMBED);
             if (holds && isLate()) {
                 continue;
+            }
+            Set<Candidate> sortedBy = sorted.by(piece.candidate(), own);
+            if (!sortedBy.isEmpty()) {
+                trials.findHome(home.home(), List.of(piece.candidate()))
+                        .ifPresent(keeper -> above(filter, keeper, List.of(choice, added), sortedBy));
             }
             if (piece.candidate().is(CandidateKind.CARRIED)) {
                 Set<Candidate> indexEntries = new LinkedHashSet<>();
@@ -449,9 +460,11 @@ public final class CandidatePricer {
                 .filter(candidate -> candidate.asHome().isEmpty()
                         && (home.with().isEmpty() || isSplit(candidate))
                         && home.home().fits(candidate)
+                        && !sorted.needsOne(candidate)
                         && !isNeedless(candidate, home.home())
                         && !isLongerForNothing(candidate, own)
-                        && filter.mayBeWorth(candidate, home))
+                        && (filter.mayBeWorth(candidate, home)
+                                || !sorted.by(candidate, own).isEmpty()))
                 .toList();
         List<PricedPiece> pieces = worth.parallelStream()
                 .flatMap(candidate -> withVariants(entity, home, candidate, filter).stream())
