@@ -165,6 +165,7 @@ final class NumberEffects {
                                     counter.by(),
                                     steps,
                                     changed(counter, mutation),
+                                    moved(counter),
                                     item.kept()),
                             corrections(counter.by(), counter.aggregate(), mutation),
                             mutation);
@@ -250,8 +251,24 @@ final class NumberEffects {
         return falls ? Rational.ONE.dividedBy(NextValues.perParent(layout, counter)) : Rational.ONE;
     }
 
+    /**
+     * The writes of an index that sorts by the value when it changes: the old entry goes and a new one comes. With the first child a
+     * latest or largest value comes, and with the last one it goes; then there is one entry to write.
+     */
+    private Rational moved(Counter counter) {
+        return counter.aggregate().isExtreme()
+                ? TWO.minus(Rational.ONE.dividedBy(NextValues.perParent(layout, counter)))
+                : TWO;
+    }
+
     private List<Effect> inside(
-            ItemType home, String name, List<AttributeUse> by, Rational steps, Rational changed, Kept kept) {
+            ItemType home,
+            String name,
+            List<AttributeUse> by,
+            Rational steps,
+            Rational changed,
+            Rational moved,
+            Kept kept) {
         List<Effect> effects = new ArrayList<>();
         for (Entry entry : layout.entries(home)) {
             boolean held = layout.contents().names(entry).contains(name);
@@ -259,15 +276,14 @@ final class NumberEffects {
                 Rational share = layout.share(entry, State.AVERAGE);
                 Cause cause = entry.isPrimary() ? Cause.NUMBER : Cause.INDEX;
                 Set<AttributeUse> spread = entry.isPrimary() ? new LinkedHashSet<>(by) : Effects.spreadBy(entry);
-                Rational moved = isInKey(name, entry) ? TWO : Rational.ONE;
-                Rational writes = entry.isPrimary() ? Rational.ONE : changed.times(moved);
+                Rational each = isInKey(name, entry) ? moved : Rational.ONE;
+                Rational writes = entry.isPrimary() ? Rational.ONE : changed.times(each);
                 effects.add(number(entry, cause, steps.times(share).times(writes), kept, spread));
             }
         }
         return effects;
     }
 
-    /** An index that sorts by the number has its entry moved with every step: the old one goes, and a new one comes. */
     private static boolean isInKey(String name, Entry entry) {
         return entry.keyAttributes().stream()
                 .anyMatch(use -> !use.isInherited() && use.attribute().name().equals(name));
@@ -281,7 +297,8 @@ final class NumberEffects {
     private List<Effect> ofSequence(ItemType item) {
         if (item.kind().isInsideAnotherItem()) {
             return layout.findHolder(item)
-                    .map(home -> inside(home, item.name(), List.of(), Rational.ONE, Rational.ONE, Kept.TRANSACTION))
+                    .map(home ->
+                            inside(home, item.name(), List.of(), Rational.ONE, Rational.ONE, TWO, Kept.TRANSACTION))
                     .orElse(List.of());
         }
         Entry entry = layout.primary(item);
