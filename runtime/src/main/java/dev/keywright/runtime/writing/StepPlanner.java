@@ -135,9 +135,10 @@ final class StepPlanner {
         List<Precondition> required =
                 maintenance.target(step.entity(), found, step.target(), step.conditions(), inputs.given());
         PlannedChange change =
-                new PlannedChange(
-                renewed.alteration(), required, Meaning.NOT_THERE, step.renewals(), renewed.checks());
-        return planned(after(step.entity(), found.values()).map(earlier -> earlier.then(change)).orElse(change));
+                new PlannedChange(renewed.alteration(), required, Meaning.NOT_THERE, step.renewals(), renewed.checks());
+        return planned(after(step.entity(), found.values())
+                .map(earlier -> earlier.then(change))
+                .orElse(change));
     }
 
     /** The change by an earlier write of the same transaction, which goes with the current one. */

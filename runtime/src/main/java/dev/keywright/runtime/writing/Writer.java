@@ -271,8 +271,10 @@ public final class Writer {
         for (int number = 0; number < actions.size(); number++) {
             Action action = actions.get(number);
             List<Action> later = actions.subList(number + 1, actions.size());
-            missing.together().orElseThrow().isBefore((entity, values) -> later.stream()
-                    .anyMatch(other -> other.mayBeAbout(entity, values, design)));
+            missing.together()
+                    .orElseThrow()
+                    .isBefore((entity, values) ->
+                            later.stream().anyMatch(other -> other.mayBeAbout(entity, values, design)));
             boolean replaced = action.isReplacedBy(later, design);
             List<Work> of = replaced ? passedOver(action) : works(action, numbers, removed);
             if (of.isEmpty()) {

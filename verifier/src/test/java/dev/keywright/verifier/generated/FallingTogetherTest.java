@@ -214,8 +214,7 @@ class FallingTogetherTest {
 
     private static String ids(List<AnswerRow> bids) {
         return bids.stream()
-                .map(bid -> Things.column(List.of(bid), "auctionId") + ""
-                        + Things.column(List.of(bid), "bidId"))
+                .map(bid -> Things.column(List.of(bid), "auctionId") + "" + Things.column(List.of(bid), "bidId"))
                 .sorted()
                 .toList()
                 .toString();

@@ -15,10 +15,7 @@ class SeveralWritesOfOneTest {
     @BeforeEach
     void start() {
         scenario.stored(
-                "Auction auctionId=a title=clock",
-                "Bidder bidderId=ann",
-                "Bidder bidderId=bob",
-                "Bidder bidderId=eve");
+                "Auction auctionId=a title=clock", "Bidder bidderId=ann", "Bidder bidderId=bob", "Bidder bidderId=eve");
     }
 
     @AfterEach
@@ -68,8 +65,7 @@ class SeveralWritesOfOneTest {
     @Test
     void takeAwayOneThatMoves() {
         vouchedBid();
-        scenario.transaction(
-                "vouchAndWithdraw", scenario.inputs(BID, "Bid voucherId=bob"), scenario.inputs(BID, ""));
+        scenario.transaction("vouchAndWithdraw", scenario.inputs(BID, "Bid voucherId=bob"), scenario.inputs(BID, ""));
 
         assertThat(vouchers()).isEqualTo("ann [], bob [], eve []");
     }

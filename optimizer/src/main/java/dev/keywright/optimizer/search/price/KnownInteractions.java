@@ -203,8 +203,7 @@ final class KnownInteractions {
             return List.of();
         }
         Trial trial = trials.computeIfAbsent(
-                new CountedHome(number.candidate(), home),
-                unused -> setup.trial(List.copyOf(together(number, home))));
+                new CountedHome(number.candidate(), home), unused -> setup.trial(List.copyOf(together(number, home))));
         return KeyLoad.difference(setup.costs().loadsAtHome(pattern, trial, home.candidate()), alone);
     }
 

@@ -50,9 +50,7 @@ final class InteractionRows {
     static Map<AccessOption, Long> always(Learned learned) {
         Map<AccessOption, Long> always = new LinkedHashMap<>();
         for (List<Surcharge> group : groups(learned.surcharges()).values()) {
-            findLeast(group)
-                    .ifPresent(least ->
-                            always.merge(least.options().get(0), least.nanoDollars(), Long::sum));
+            findLeast(group).ifPresent(least -> always.merge(least.options().get(0), least.nanoDollars(), Long::sum));
         }
         return always;
     }
@@ -68,8 +66,7 @@ final class InteractionRows {
     private static Optional<Surcharge> findLeast(List<Surcharge> group) {
         return group.stream()
                 .filter(Surcharge::isForOneOption)
-                .filter(one -> group.stream()
-                        .allMatch(other -> other.options().containsAll(one.options())))
+                .filter(one -> group.stream().allMatch(other -> other.options().containsAll(one.options())))
                 .max(Comparator.comparingLong(Surcharge::nanoDollars));
     }
 

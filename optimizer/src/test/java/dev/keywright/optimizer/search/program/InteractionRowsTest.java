@@ -26,8 +26,7 @@ class InteractionRowsTest {
     private static final ReadsOf READS = new ReadsOf(new PatternRef("list"), "");
     private static final Choice CHOICE =
             new Choice(0, new Candidate.Embed(new EntityRef("Line"), new EntityRef("Order")), List.of(), 0, List.of());
-    private static final AccessOption OPTION =
-            new AccessOption(0, List.of(), List.of(), 100, Rational.ONE, List.of());
+    private static final AccessOption OPTION = new AccessOption(0, List.of(), List.of(), 100, Rational.ONE, List.of());
 
     private final Learned learned = new Learned();
 
@@ -58,7 +57,8 @@ class InteractionRowsTest {
             int tried = values;
             boolean fits = program.rows().stream().allMatch(row -> {
                 double sum = row.terms().stream()
-                        .mapToDouble(term -> term.coefficient() * (tried >> term.variable().index() & 1))
+                        .mapToDouble(term ->
+                                term.coefficient() * (tried >> term.variable().index() & 1))
                         .sum();
                 return sum >= row.lower() && sum <= row.upper();
             });
