@@ -122,6 +122,7 @@ public final class RuntimeSources {
         rooms.put(
                 "writing",
                 List.of(
+                        "Action",
                         "Alteration",
                         "Attempt",
                         "Batch",
@@ -146,6 +147,7 @@ public final class RuntimeSources {
                         "MissingValues",
                         "Outcome",
                         "ParentValues",
+                        "PlannedChange",
                         "PreconditionFactory",
                         "RemovedEntities",
                         "Repetition",

@@ -138,6 +138,7 @@ final class EngineFiles {
             "writing/missing-values",
             "writing/outcome",
             "writing/parent-values",
+            "writing/planned-change",
             "writing/precondition-factory",
             "writing/removed-entities",
             "writing/repetition",

@@ -214,7 +214,9 @@ public final class Writes {
                         .and(cascades.look(delete, together, found.reads().stages())
                                 .times(many))
                 : found.reads();
-        AccessPath reads = looked.and(holding.reads().times(many))
+        // A new one tells its parents; of another one the parents are known once it is read.
+        int told = mutation.kind() == Mutation.Kind.CREATE ? 0 : looked.stages();
+        AccessPath reads = looked.and(holding.reads().after(told).times(many))
                 .and(holding.values().after(looked.stages()).times(many));
         List<WriteObstacle> failures = new ArrayList<>(found.failures());
         failures.addAll(holding.failures());

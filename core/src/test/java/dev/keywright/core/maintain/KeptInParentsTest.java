@@ -11,6 +11,7 @@ import dev.keywright.core.facts.Facts;
 import dev.keywright.core.language.TestModels;
 import dev.keywright.core.language.design.DesignReader;
 import dev.keywright.core.model.Model;
+import dev.keywright.core.number.Rational;
 import dev.keywright.core.price.BuiltInPrices;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -50,6 +51,7 @@ class KeptInParentsTest {
               order: {create: Order, rps: 1}
               visit: {create: Visit, rps: 1}
               record: {put: Visit, rps: 1}
+              forget: {delete: Visit, by: visitId, rps: 1}
               close: {delete: Shop, by: shopId, rps: 1}
               close-all: {delete: Shop, by: shopId, cascade: [Order], rps: 1}
               echo: {create: Echo, forEach: Visit, by: shopId, rps: 1}
@@ -103,6 +105,17 @@ class KeptInParentsTest {
     void looksForAParentWhoseKeyIsMoreThanItsId() {
         assertThat(served("order", BY_CITY, INDEXED).isServed()).isTrue();
         assertThat(served("order", BY_CITY, INDEXED).reads()).hasSize(1);
+    }
+
+    /** The visit tells which shop it is, and only then the shop can be looked for. */
+    @Test
+    void looksForTheParentOfAChildThatIsRead() {
+        String copied = "}\n      ShopById: {copies: Shop, PK: \"ID#{shopId}\", SK: COPY";
+
+        assertThat(served("forget", BY_CITY, copied).reads()).hasSize(2);
+        assertThat(served("forget", BY_CITY, copied).chain()).isEqualTo(Rational.of(3));
+        assertThat(served("forget", BY_ID, "").chain()).isEqualTo(Rational.of(2));
+        assertThat(served("visit", BY_CITY, copied).chain()).isEqualTo(Rational.of(2));
     }
 
     @Test

@@ -4,6 +4,7 @@ import dev.keywright.runtime.description.Entity;
 import dev.keywright.runtime.keys.Values;
 import dev.keywright.runtime.reading.FoundEntity;
 import dev.keywright.runtime.store.Addition;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Optional;
@@ -21,6 +22,33 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 record Alteration(String entity, FoundEntity before, Values sets, Set<String> removes, Map<String, Addition> adds) {
     Alteration with(FoundEntity more) {
         return new Alteration(entity, more, sets, removes, adds);
+    }
+
+    /** This one, and then the other. */
+    Alteration then(Alteration later) {
+        Map<String, AttributeValue> set = new LinkedHashMap<>(sets.known());
+        Set<String> removed = new LinkedHashSet<>(removes);
+        Map<String, Addition> added = new LinkedHashMap<>(adds);
+        later.changed().forEach(use -> {
+            boolean onTop = later.adds.containsKey(use);
+            if (!onTop) {
+                set.remove(use);
+                removed.remove(use);
+                added.remove(use);
+            }
+        });
+        set.putAll(later.sets.known());
+        removed.addAll(later.removes);
+        later.adds.forEach((use, addition) -> {
+            if (!set.containsKey(use) && !removed.contains(use)) {
+                added.merge(use, addition, Addition::and);
+                return;
+            }
+            Optional<AttributeValue> value = addition.to(Optional.ofNullable(set.remove(use)));
+            removed.remove(use);
+            value.ifPresentOrElse(known -> set.put(use, known), () -> removed.add(use));
+        });
+        return new Alteration(entity, later.before.and(before), new Values(set), removed, added);
     }
 
     boolean isAbout(String use) {

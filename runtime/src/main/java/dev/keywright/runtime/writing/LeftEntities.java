@@ -7,7 +7,9 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiPredicate;
 import java.util.function.UnaryOperator;
 
 /** The entities as the earlier writes of one transaction leave them: what one of them counts, a later one does not count again. */
@@ -17,6 +19,8 @@ final class LeftEntities {
     private final Set<List<Object>> come = new LinkedHashSet<>();
     private final Set<List<Object>> gone = new LinkedHashSet<>();
     private final KeptValues kept = new KeptValues();
+    private final Map<List<Object>, PlannedChange> postponed = new LinkedHashMap<>();
+    private BiPredicate<String, Values> later = (entity, values) -> false;
 
     LeftEntities(Design design) {
         this.design = design;
@@ -71,6 +75,34 @@ final class LeftEntities {
     /** The largest values as the earlier writes leave them. */
     KeptValues kept() {
         return kept;
+    }
+
+    /** The entities that the writes after the current one may be about. */
+    void isBefore(BiPredicate<String, Values> writes) {
+        later = writes;
+    }
+
+    /** Whether a later write may be about the same; then a change waits for it. */
+    boolean postpones(PlannedChange change) {
+        String entity = change.alteration().entity();
+        Values known = change.alteration().before().values();
+        boolean waits = isKnown(entity, known) && later.test(entity, known);
+        if (waits) {
+            postponed.put(id(entity, known), change);
+        }
+        return waits;
+    }
+
+    /** The change that waits for another write of the same entity, once. */
+    Optional<PlannedChange> takePostponed(String entity, Values known) {
+        return Optional.ofNullable(postponed.remove(id(entity, known)));
+    }
+
+    /** The changes that waited in vain. */
+    List<PlannedChange> takePostponed() {
+        List<PlannedChange> all = List.copyOf(postponed.values());
+        postponed.clear();
+        return all;
     }
 
     private List<Object> id(String entity, Values values) {

@@ -63,10 +63,18 @@ final class Maintenance {
     /** A number in the item of one that is removed too is not written. */
     Upkeep deleted(String entity, FoundEntity found, List<Precondition> required, RemovedEntities removed) {
         FoundEntity before = counted(entity, found);
-        List<Precondition> all = with(required, stale(entity, before));
+        List<Precondition> all = with(with(required, postponed(entity, found)), stale(entity, before));
         return embeds.deleted(entity, before.values(), all)
                 .and(followers.deleted(entity, before, all))
                 .and(numbers.deleted(entity, before, removed));
+    }
+
+    /** What a change by an earlier write of the same transaction requires, which does not matter otherwise any more. */
+    private List<Precondition> postponed(String entity, FoundEntity found) {
+        return missing.together()
+                .flatMap(left -> left.takePostponed(entity, found.values()))
+                .map(PlannedChange::required)
+                .orElse(List.of());
     }
 
     /** The same with certainty about all that it is counted by. */
@@ -82,6 +90,7 @@ final class Maintenance {
 
     /** Everything that goes with an embedded child but the child itself, which goes with its parent's item. */
     Upkeep settled(String entity, FoundEntity before, RemovedEntities removed) {
+        postponed(entity, before);
         return followers.deleted(entity, before, List.of()).and(numbers.deleted(entity, before, removed));
     }
 

@@ -17,6 +17,7 @@ import dev.keywright.runtime.store.Precondition;
 import dev.keywright.runtime.store.Precondition.Meaning;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -131,11 +132,33 @@ final class StepPlanner {
     Work updated(WriteStep.Update step, FoundEntity found, WriteInputs inputs) {
         ParentValues.Renewed renewed =
                 parents.renewed(alteration(step, found.with(PreconditionFactory.fixed(step.conditions())), inputs));
-        Alteration alteration = renewed.alteration();
         List<Precondition> required =
                 maintenance.target(step.entity(), found, step.target(), step.conditions(), inputs.given());
-        Work work = Work.of(maintenance.changed(alteration, required)).and(renewed.checks());
-        return copies.renewed(work, step.renewals(), alteration);
+        PlannedChange change =
+                new PlannedChange(renewed.alteration(), required, Meaning.NOT_THERE, step.renewals(), renewed.checks());
+        return planned(after(step.entity(), found.values())
+                .map(earlier -> earlier.then(change))
+                .orElse(change));
+    }
+
+    /** The change by an earlier write of the same transaction, which goes with the current one. */
+    private Optional<PlannedChange> after(String entity, Values known) {
+        return missing.together().flatMap(left -> left.takePostponed(entity, known));
+    }
+
+    /** Nothing yet, where a later write of the same transaction is about the same. */
+    private Work planned(PlannedChange change) {
+        return missing.together().filter(left -> left.postpones(change)).isPresent()
+                ? Work.of(Upkeep.NOTHING)
+                : written(change);
+    }
+
+    /** The writes of a change that nothing follows. */
+    Work written(PlannedChange change) {
+        Upkeep changed = map(
+                maintenance.changed(change.alteration(), change.required()),
+                write -> meaning(write, Meaning.NOT_THERE, change.absent()));
+        return copies.renewed(Work.of(changed).and(change.checks()), change.renewals(), change.alteration());
     }
 
     private Alteration alteration(WriteStep.Update step, FoundEntity before, WriteInputs inputs) {
@@ -192,31 +215,40 @@ final class StepPlanner {
         if (missing.together().filter(left -> left.hasCome(entity, whole)).isPresent()) {
             throw new IllegalArgumentException("one transaction creates and puts the same %s".formatted(entity));
         }
-        missing.put(entity, whole);
+        boolean gone =
+                missing.together().filter(left -> left.isGone(entity, whole)).isPresent();
+        if (gone) {
+            missing.created(entity, whole);
+        } else {
+            missing.put(entity, whole);
+        }
         Upkeep checks = parents.checks(entity, whole, step.inherited());
+        Optional<PlannedChange> earlier = after(entity, whole);
         if (step.before() instanceof Plan.Nothing) {
-            return Work.of(map(maintenance.created(entity, whole, List.of()), write -> write.without(Meaning.EXISTS)))
+            return Work.of(map(
+                            maintenance.created(entity, whole, List.of()),
+                            write -> requiring(write.without(Meaning.EXISTS), entity, earlier)))
                     .and(checks);
         }
         Map<String, AttributeValue> id = new LinkedHashMap<>();
         design.entity(entity).id().forEach(use -> whole.find(use).ifPresent(value -> id.put(use, value)));
-        boolean gone =
-                missing.together().filter(left -> left.isGone(entity, whole)).isPresent();
         Optional<FoundEntity> before = gone
                 ? Optional.empty()
                 : reader.all(step.before(), Inputs.of(id)).stream().findFirst();
         if (before.isEmpty()) {
             // Somebody else may just have created it: then it is replaced.
-            return Work.of(map(maintenance.created(entity, whole, List.of()), write -> stale(write, Meaning.EXISTS)))
+            return Work.of(map(
+                            maintenance.created(entity, whole, List.of()),
+                            write -> requiring(meaning(write, Meaning.EXISTS, Meaning.STALE), entity, earlier)))
                     .and(checks);
         }
-        Alteration alteration = replacing(entity, before.get(), whole);
+        // Somebody else may just have deleted it: then it is created.
         List<Precondition> there = design.findHome(entity)
                 .map(home -> List.of(preconditions.there(home, Meaning.STALE)))
                 .orElse(List.of());
-        // Somebody else may just have deleted it: then it is created.
-        Upkeep changed = map(maintenance.changed(alteration, there), write -> stale(write, Meaning.NOT_THERE));
-        return copies.renewed(Work.of(changed).and(checks), step.renewals(), alteration);
+        PlannedChange change = new PlannedChange(
+                replacing(entity, before.get(), whole), there, Meaning.STALE, step.renewals(), checks);
+        return planned(earlier.map(first -> first.then(change)).orElse(change));
     }
 
     /** Everything that is not given is gone; only numbers that were given out stay. */
@@ -246,14 +278,28 @@ final class StepPlanner {
         return new Upkeep(upkeep.atOnce().stream().map(change).toList(), upkeep.afterwards(), upkeep.refusal());
     }
 
-    /** Where it would be refused for that reason, all begins anew. */
-    private static ItemWrite stale(ItemWrite write, Meaning reason) {
+    /** With another meaning of what it would be refused for. */
+    private static ItemWrite meaning(ItemWrite write, Meaning reason, Meaning other) {
         return write.with(
                 write.deed(),
                 write.preconditions().stream()
                         .map(precondition -> precondition.meaning() == reason
-                                ? new Precondition(precondition.requirement(), Meaning.STALE)
+                                ? new Precondition(precondition.requirement(), other)
                                 : precondition)
                         .toList());
+    }
+
+    /** What an earlier change that is replaced has required of the entity's own item is required still. */
+    private ItemWrite requiring(ItemWrite write, String entity, Optional<PlannedChange> earlier) {
+        boolean own = design.findHome(entity)
+                .or(() -> design.findEmbed(entity).flatMap(embed -> design.findHome(embed.parent())))
+                .filter(home -> home.name().equals(write.kind()))
+                .isPresent();
+        if (!own || earlier.isEmpty()) {
+            return write;
+        }
+        List<Precondition> all = new ArrayList<>(write.preconditions());
+        all.addAll(earlier.get().required());
+        return write.with(write.deed(), all);
     }
 }

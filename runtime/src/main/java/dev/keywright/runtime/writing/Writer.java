@@ -270,7 +270,12 @@ public final class Writer {
         List<Work> works = new ArrayList<>();
         for (int number = 0; number < actions.size(); number++) {
             Action action = actions.get(number);
-            boolean replaced = action.isReplacedBy(actions.subList(number + 1, actions.size()), design);
+            List<Action> later = actions.subList(number + 1, actions.size());
+            missing.together()
+                    .orElseThrow()
+                    .isBefore((entity, values) ->
+                            later.stream().anyMatch(other -> other.mayBeAbout(entity, values, design)));
+            boolean replaced = action.isReplacedBy(later, design);
             List<Work> of = replaced ? passedOver(action) : works(action, numbers, removed);
             if (of.isEmpty()) {
                 works.clear();
@@ -278,23 +283,13 @@ public final class Writer {
             }
             works.addAll(of);
         }
+        if (!works.isEmpty()) {
+            for (PlannedChange change : missing.together().orElseThrow().takePostponed()) {
+                works.set(0, works.get(0).and(steps.written(change)));
+            }
+        }
         missing.endTogether();
         return works;
-    }
-
-    /** One write of a transaction, with the entities that it changes or deletes. */
-    private record Action(WriteStep step, WriteInputs inputs, List<FoundEntity> found) {
-        /** Of several that put the same one, the last one holds. */
-        boolean isReplacedBy(List<Action> later, Design design) {
-            return step instanceof WriteStep.Put puts
-                    && later.stream()
-                            .anyMatch(other -> other.step instanceof WriteStep.Put again
-                                    && again.entity().equals(puts.entity())
-                                    && StepPlanner.started(puts.initial(), inputs.fresh())
-                                            .agrees(
-                                                    StepPlanner.started(again.initial(), other.inputs.fresh()),
-                                                    design.entity(puts.entity()).id()));
-        }
     }
 
     private List<Work> passedOver(Action action) {

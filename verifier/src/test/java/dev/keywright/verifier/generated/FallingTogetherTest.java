@@ -132,13 +132,23 @@ class FallingTogetherTest {
             write(program, "withdraw", ActionInputs.given(one));
         } else if (chance < 75) {
             write(program, "correct", with(one, things.thing(amount)));
-        } else if (chance < 85) {
-            write(program, "vouch", with(one, things.thing("Bid voucherId=" + BIDDERS.get(dice.nextInt(3)))));
+        } else if (chance < 80) {
+            write(program, "vouch", voucher(one, dice));
+        } else if (chance < 83) {
+            write(program, "vouchTwice", voucher(one, dice), voucher(one, dice));
+        } else if (chance < 86) {
+            write(program, "vouchAndRebid", voucher(one, dice), ActionInputs.fresh(whole));
+        } else if (chance < 88) {
+            write(program, "vouchAndWithdraw", voucher(one, dice), ActionInputs.given(one));
         } else if (chance < 97) {
             write(program, "rebid", ActionInputs.fresh(whole));
         } else {
             write(program, "clear", ActionInputs.given(Map.of("auctionId", Datum.text(auction))));
         }
+    }
+
+    private ActionInputs voucher(Map<String, Datum> bid, Random dice) {
+        return with(bid, things.thing("Bid voucherId=" + BIDDERS.get(dice.nextInt(3))));
     }
 
     private static ActionInputs with(Map<String, Datum> given, Thing sets) {
@@ -149,7 +159,7 @@ class FallingTogetherTest {
         return inputs;
     }
 
-    private void write(ProgramUnderTest program, String pattern, ActionInputs inputs) {
+    private void write(ProgramUnderTest program, String pattern, ActionInputs... inputs) {
         program.write(things.operation(pattern), PatternInputs.write(inputs));
     }
 
@@ -173,6 +183,7 @@ class FallingTogetherTest {
             List<AnswerRow> row = rows("bidder", "bidderId", bidder);
             kept.put("best of " + bidder, Things.column(row, "best").get(0));
             kept.put("vouched by " + bidder, Things.column(row, "vouched").get(0));
+            kept.put("bids vouched for by " + bidder, ids(rows("vouched", "voucherId", bidder)));
         }
         return kept;
     }
@@ -188,7 +199,9 @@ class FallingTogetherTest {
         }
         for (String bidder : BIDDERS) {
             left.put("best of " + bidder, largest(Things.column(of(all, "bidderId", bidder), "amount")));
-            left.put("vouched by " + bidder, latest(Things.column(of(all, "voucherId", bidder), "at")));
+            List<AnswerRow> vouched = of(all, "voucherId", bidder);
+            left.put("vouched by " + bidder, latest(Things.column(vouched, "at")));
+            left.put("bids vouched for by " + bidder, ids(vouched));
         }
         return left;
     }
@@ -197,6 +210,14 @@ class FallingTogetherTest {
         return all.stream()
                 .filter(row -> Things.column(List.of(row), attribute).get(0).equals(value))
                 .toList();
+    }
+
+    private static String ids(List<AnswerRow> bids) {
+        return bids.stream()
+                .map(bid -> Things.column(List.of(bid), "auctionId") + "" + Things.column(List.of(bid), "bidId"))
+                .sorted()
+                .toList()
+                .toString();
     }
 
     private static String largest(List<String> amounts) {

@@ -180,6 +180,19 @@ class FallingExtremesTest {
         assertThat(scenario.column("bids", "auctionId=a", "amount")).containsExactly("10", "25", "20");
     }
 
+    /** The new one has nothing of what stood in the one before it. */
+    @Test
+    void beginWithTheFirstChildOfAParentThatIsDeletedAndPutAgain() {
+        threeBids();
+        scenario.transaction(
+                "return",
+                scenario.inputs("bidderId=ann", ""),
+                scenario.fresh("Bidder bidderId=ann"),
+                scenario.fresh(thing("w", "ann", "12", 2)));
+        assertThat(best("ann")).isEqualTo("12");
+        assertThat(auction()).isEqualTo("30 on 03");
+    }
+
     @Test
     void fallWithEmbeddedChildren() {
         scenario.create("pay", "Deposit auctionId=a depositId=p amount=7");

@@ -17,10 +17,12 @@ import dev.keywright.optimizer.search.learn.Learned;
 import dev.keywright.optimizer.search.space.AddedLoad;
 import dev.keywright.optimizer.search.space.Choice;
 import dev.keywright.optimizer.search.space.Cut;
+import dev.keywright.optimizer.search.space.KeyLoad;
 import dev.keywright.optimizer.search.space.Space;
 import dev.keywright.optimizer.search.space.Surcharge;
 import dev.keywright.optimizer.search.space.Surcharge.KeepingOf;
 import dev.keywright.optimizer.search.trial.PricedHome;
+import dev.keywright.optimizer.search.trial.Trial;
 import dev.keywright.optimizer.search.trial.TrialSetup;
 import dev.keywright.optimizer.search.trial.WriteTrials.Written;
 import java.util.LinkedHashMap;
@@ -38,6 +40,7 @@ final class KnownInteractions {
     private final KeepingInteractionFinder interactions;
     private final Map<Choice, PricedHome> tried;
     private final Map<CountedHome, Map<PatternRef, Written>> counted = new LinkedHashMap<>();
+    private final Map<CountedHome, Trial> trials = new LinkedHashMap<>();
 
     /** A number in the items of a parent, and the home of those that it counts. */
     private record CountedHome(Candidate number, Choice home) {}
@@ -186,20 +189,34 @@ final class KnownInteractions {
                 continue;
             }
             String group = "%s at %s".formatted(pattern.ref(), home.number());
-            child.loads()
-                    .getOrDefault(pattern.ref(), List.of())
+            addedLoads(pattern, number, home, child)
                     .forEach(load -> learned.add(new AddedLoad(group, List.of(number, home), load)));
             learned.add(new Surcharge(
                     group, new KeepingOf(home.host()), List.of(number, home), List.of(), List.of(), more));
         }
     }
 
+    /** The load on the child's own items that is due to its transactions, where that without them is notable already. */
+    private List<KeyLoad> addedLoads(Pattern pattern, Choice number, Choice home, PricedHome child) {
+        List<KeyLoad> alone = child.loads().getOrDefault(pattern.ref(), List.of());
+        if (alone.isEmpty()) {
+            return List.of();
+        }
+        Trial trial = trials.computeIfAbsent(
+                new CountedHome(number.candidate(), home), unused -> setup.trial(List.copyOf(together(number, home))));
+        return KeyLoad.difference(setup.costs().loadsAtHome(pattern, trial, home.candidate()), alone);
+    }
+
     /** The writes of those that a number counts. A child may have no such parent, and is then written alone. */
     private Map<PatternRef, Written> written(Choice number, Choice home) {
+        return setup.written(home.host(), together(number, home), space.writing(home.host()));
+    }
+
+    private static Set<Candidate> together(Choice number, Choice home) {
         Set<Candidate> together = new LinkedHashSet<>();
         number.homes().forEach(holder -> together.add(holder.candidate()));
         together.add(number.candidate());
         together.add(home.candidate());
-        return setup.written(home.host(), together, space.writing(home.host()));
+        return together;
     }
 }

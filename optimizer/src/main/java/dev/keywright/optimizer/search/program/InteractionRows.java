@@ -11,10 +11,12 @@ import dev.keywright.optimizer.search.space.Discount;
 import dev.keywright.optimizer.search.space.Exclusions;
 import dev.keywright.optimizer.search.space.Surcharge;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -44,32 +46,44 @@ final class InteractionRows {
         discountsAreGiven();
     }
 
-    /** The surcharges that fall due with an option whatever is chosen: they are part of its price. */
+    /** The surcharges that fall due with an option whatever is chosen, of each group the largest: they are part of its price. */
     static Map<AccessOption, Long> always(Learned learned) {
         Map<AccessOption, Long> always = new LinkedHashMap<>();
-        for (Surcharge surcharge : learned.surcharges()) {
-            if (surcharge.isForOneOption()) {
-                always.merge(surcharge.options().get(0), surcharge.nanoDollars(), Long::sum);
-            }
+        for (List<Surcharge> group : groups(learned.surcharges()).values()) {
+            findLeast(group).ifPresent(least -> always.merge(least.options().get(0), least.nanoDollars(), Long::sum));
         }
         return always;
     }
 
-    private void surchargesFallDue() {
+    private static Map<String, List<Surcharge>> groups(List<Surcharge> surcharges) {
         Map<String, List<Surcharge>> groups = new LinkedHashMap<>();
-        learned.surcharges().stream()
-                .filter(surcharge -> !surcharge.isForOneOption() && !exclusions.exclude(surcharge.choices()))
-                .forEach(surcharge -> groups.computeIfAbsent(surcharge.group(), unused -> new ArrayList<>())
-                        .add(surcharge));
-        groups.forEach(this::fallDue);
+        surcharges.forEach(surcharge -> groups.computeIfAbsent(surcharge.group(), unused -> new ArrayList<>())
+                .add(surcharge));
+        return groups;
+    }
+
+    /** The least that a group costs with an option that all of its surcharges are for. */
+    private static Optional<Surcharge> findLeast(List<Surcharge> group) {
+        return group.stream()
+                .filter(Surcharge::isForOneOption)
+                .filter(one -> group.stream().allMatch(other -> other.options().containsAll(one.options())))
+                .max(Comparator.comparingLong(Surcharge::nanoDollars));
+    }
+
+    private void surchargesFallDue() {
+        groups(learned.surcharges()).forEach(this::fallDue);
     }
 
     /** The rows of one group: a step for each of its prices, that costs what the price is above the one before. */
-    private void fallDue(String group, List<Surcharge> surcharges) {
+    private void fallDue(String group, List<Surcharge> all) {
+        long least = findLeast(all).map(Surcharge::nanoDollars).orElse(0L);
+        List<Surcharge> surcharges = all.stream()
+                .filter(surcharge -> surcharge.nanoDollars() > least && !exclusions.exclude(surcharge.choices()))
+                .toList();
         Steps<Long> steps = new Steps<>(builder, "surcharge " + group);
         Set<Long> prices = new TreeSet<>();
         surcharges.forEach(surcharge -> prices.add(surcharge.nanoDollars()));
-        long before = 0;
+        long before = least;
         for (long price : prices) {
             steps.add(price, price - before);
             before = price;

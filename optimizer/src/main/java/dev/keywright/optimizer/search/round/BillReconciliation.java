@@ -89,11 +89,21 @@ final class BillReconciliation {
     }
 
     private void cut(ServedPattern served) {
-        List<Choice> involved = involved(entities(served));
+        Set<EntityRef> entities = entities(served);
+        List<Choice> involved = involved(entities);
         if (!patternInteractions.cut(
                 served.pattern(), solution.takenFor(served.pattern().ref()), involved)) {
-            learned.add(Cut.of(involved));
+            learned.add(new Cut(involved, List.of(), notChosen(entities)));
         }
+    }
+
+    /** The choices that may serve a pattern of these entities where those that were made do not. */
+    private List<Choice> notChosen(Set<EntityRef> entities) {
+        return space.choices().stream()
+                .filter(choice -> !chosen.contains(choice)
+                        && (entities.contains(choice.host())
+                                || entities.contains(choice.candidate().entity())))
+                .toList();
     }
 
     private void reads(ServedPattern served) {

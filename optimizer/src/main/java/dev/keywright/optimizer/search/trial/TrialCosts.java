@@ -173,7 +173,7 @@ public final class TrialCosts {
     }
 
     /** The notable loads of a pattern's writes on the items of a home. */
-    List<KeyLoad> loadsAtHome(Pattern pattern, Trial trial, Candidate home) {
+    public List<KeyLoad> loadsAtHome(Pattern pattern, Trial trial, Candidate home) {
         return new TrialLoads(costModel, trial)
                 .ofWritesAtHome(pattern, trial.plan(pattern).effects(), home);
     }

@@ -1,6 +1,6 @@
-import type { Values } from '../keys/values.js';
+import { Values } from '../keys/values.js';
 import type { FoundEntity } from '../reading/found-entity.js';
-import { addedTo, type Addition } from '../store/addition.js';
+import { addedTo, type Addition, bothAdditions } from '../store/addition.js';
 
 /** The change of an existing entity. */
 export class Alteration {
@@ -31,6 +31,35 @@ export class Alteration {
   /** The same change of an entity of which more is known. */
   with(more: FoundEntity): Alteration {
     return new Alteration(this.entity, more, this.sets, this.removes, this.adds);
+  }
+
+  /** This change, and then another. */
+  and(later: Alteration): Alteration {
+    const sets = new Map(this.sets.known);
+    const removes = new Set(this.removes);
+    const adds = new Map(this.adds);
+    for (const use of [...later.sets.known.keys(), ...later.removes]) {
+      sets.delete(use);
+      removes.delete(use);
+      adds.delete(use);
+    }
+    later.sets.known.forEach((value, use) => sets.set(use, value));
+    later.removes.forEach((use) => removes.add(use));
+    for (const [use, more] of later.adds) {
+      if (!sets.has(use) && !removes.has(use)) {
+        adds.set(use, bothAdditions(adds.get(use), more));
+        continue;
+      }
+      const value = addedTo(sets.get(use), more);
+      sets.delete(use);
+      removes.delete(use);
+      if (value === undefined) {
+        removes.add(use);
+      } else {
+        sets.set(use, value);
+      }
+    }
+    return new Alteration(this.entity, later.before.and(this.before), new Values(sets), removes, adds);
   }
 
   isAbout(use: string): boolean {

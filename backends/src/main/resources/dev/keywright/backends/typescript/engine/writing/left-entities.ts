@@ -1,6 +1,7 @@
 import type { Design } from '../keys/design.js';
 import type { Values } from '../keys/values.js';
 import { KeptValues } from './kept-values.js';
+import type { PlannedChange } from './planned-change.js';
 
 type ValuesChange = (before: Values) => Values;
 
@@ -11,6 +12,8 @@ interface Left {
   changes: readonly ValuesChange[];
   hasCome: boolean;
   isGone: boolean;
+  /** A change that waits for another write of the same entity. */
+  postponed: PlannedChange | undefined;
 }
 
 /** The entities as the earlier writes of one transaction leave them: what one of them counts, a later one does not count again. */
@@ -19,6 +22,7 @@ export class LeftEntities {
   readonly kept = new KeptValues();
   private readonly design: Design;
   private readonly all: Left[] = [];
+  private isWrittenLater: (entity: string, values: Values) => boolean = () => false;
 
   constructor(design: Design) {
     this.design = design;
@@ -56,12 +60,42 @@ export class LeftEntities {
     return (this.find(entity, read)?.changes ?? []).reduce((before, change) => change(before), read);
   }
 
+  /** Tells which entities the writes after the current one may be about. */
+  isBefore(isWritten: (entity: string, values: Values) => boolean): void {
+    this.isWrittenLater = isWritten;
+  }
+
+  /** Whether a later write may be about the same entity; then the change waits for it. */
+  postpones(change: PlannedChange): boolean {
+    const { entity, before } = change.alteration;
+    const waits = before.values.hasAll(this.design.entity(entity).id) && this.isWrittenLater(entity, before.values);
+    if (waits) {
+      this.left(entity, before.values).postponed = change;
+    }
+    return waits;
+  }
+
+  /** The change that waits for another write of the same entity, once. */
+  takePostponed(entity: string, known: Values): PlannedChange | undefined {
+    const left = this.find(entity, known);
+    const postponed = left?.postponed;
+    if (left !== undefined) {
+      left.postponed = undefined;
+    }
+    return postponed;
+  }
+
+  /** The changes that nothing has followed. */
+  takeAllPostponed(): readonly PlannedChange[] {
+    return this.all.flatMap(({ entity, known }) => this.takePostponed(entity, known) ?? []);
+  }
+
   private left(entity: string, known: Values): Left {
     const found = this.find(entity, known);
     if (found !== undefined) {
       return found;
     }
-    const left: Left = { entity, known, changes: [], hasCome: false, isGone: false };
+    const left: Left = { entity, known, changes: [], hasCome: false, isGone: false, postponed: undefined };
     this.all.push(left);
     return left;
   }

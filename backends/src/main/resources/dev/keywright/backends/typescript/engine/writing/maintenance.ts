@@ -65,7 +65,8 @@ export class Maintenance {
     removed: RemovedEntities,
   ): Promise<Upkeep> {
     const before = await this.counted(entity, found);
-    const all = [...required, ...this.unchangedUntilDeleted(entity, before)];
+    const earlier = this.missing.together?.takePostponed(entity, found.values)?.required ?? [];
+    const all = [...required, ...earlier, ...this.unchangedUntilDeleted(entity, before)];
     const embedded = await this.embeds.deleted(entity, before.values, all);
     const own = await this.items.deleted(entity, before, all);
     return embedded.and(own).and(await this.counters.deleted(entity, before, removed));
@@ -82,6 +83,7 @@ export class Maintenance {
 
   /** Everything that goes with an embedded child but the child itself, which goes with its parent's item. */
   async settled(entity: string, before: FoundEntity, removed: RemovedEntities): Promise<Upkeep> {
+    this.missing.together?.takePostponed(entity, before.values);
     const own = await this.items.deleted(entity, before, []);
     return own.and(await this.counters.deleted(entity, before, removed));
   }

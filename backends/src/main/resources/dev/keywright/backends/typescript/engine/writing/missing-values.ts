@@ -35,8 +35,9 @@ export class MissingValues {
   }
 
   /** From now on every write sees what the earlier ones of the same transaction leave behind. */
-  beginTogether(): void {
+  beginTogether(): LeftEntities {
     this.left = new LeftEntities(this.design);
+    return this.left;
   }
 
   endTogether(): void {

@@ -17,9 +17,11 @@ import type { Deletion } from './deletion.js';
 import type { Maintenance } from './maintenance.js';
 import type { MissingValues } from './missing-values.js';
 import type { ParentValues } from './parent-values.js';
+import { bothChanges, type PlannedChange } from './planned-change.js';
 import { fixedValues, type PreconditionFactory } from './precondition-factory.js';
 import { RemovedEntities } from './removed-entities.js';
 import type { Sequences } from './sequences.js';
+import { Upkeep } from './upkeep.js';
 import { type Work, workOf } from './work.js';
 import { stated, type WriteInputs } from './write-inputs.js';
 
@@ -85,10 +87,22 @@ export class StepPlanner {
 
   async updated(step: Update, found: FoundEntity, inputs: WriteInputs): Promise<Work> {
     const known = found.with(fixedValues(step.conditions));
-    const { alteration, checks } = await this.parents.renewed(alterationOf(step, known, inputs));
+    const renewed = await this.parents.renewed(alterationOf(step, known, inputs));
     const required = this.maintenance.target(step.entity, found, step.target, step.conditions, inputs.given);
-    const work = workOf((await this.maintenance.changed(alteration, required)).and(checks));
-    return this.copies.with(work, step.renewals, alteration);
+    const earlier = this.missing.together?.takePostponed(step.entity, found.values);
+    return this.planned(bothChanges(earlier, { ...renewed, required, absent: 'notThere', renewals: step.renewals }));
+  }
+
+  /** Nothing yet, where a later write of the same transaction is about the same entity. */
+  private async planned(change: PlannedChange): Promise<Work> {
+    return this.missing.together?.postpones(change) === true ? workOf(Upkeep.NOTHING) : this.written(change);
+  }
+
+  /** The writes of a change that nothing follows. */
+  async written({ alteration, required, absent, renewals, checks }: PlannedChange): Promise<Work> {
+    const upkeep = await this.maintenance.changed(alteration, required);
+    const changed = upkeep.map((write) => withMeaning(write, 'notThere', absent));
+    return this.copies.with(workOf(changed.and(checks)), renewals, alteration);
   }
 
   /** `removed` names the entities that are removed in the same transaction. */
@@ -115,25 +129,43 @@ export class StepPlanner {
     if (this.missing.together?.hasCome(entity, whole) === true) {
       throw new RangeError(`one transaction creates and puts the same ${entity}`);
     }
-    this.missing.put(entity, whole);
+    const isGone = this.missing.together?.isGone(entity, whole) === true;
+    if (isGone) {
+      this.missing.created(entity, whole);
+    } else {
+      this.missing.put(entity, whole);
+    }
     const checks = this.parents.checks(entity, whole, step.inherited);
+    const earlier = this.missing.together?.takePostponed(entity, whole);
     if (step.before.kind === 'Nothing') {
-      const created = (await this.maintenance.created(entity, whole)).map((write) => write.without('exists'));
-      return workOf(created.and(checks));
+      const created = await this.maintenance.created(entity, whole);
+      return workOf(created.map((write) => this.requiring(write.without('exists'), entity, earlier)).and(checks));
     }
     const id = whole.only(this.design.entity(entity).id);
-    const isGone = this.missing.together?.isGone(entity, whole) === true;
     const [before] = isGone ? [] : await this.reader.all(step.before, inputsOf(id));
     if (before === undefined) {
       // Another writer may have created it in the meantime: then it is replaced.
-      return workOf((await this.maintenance.created(entity, whole)).map((write) => staleWhere(write, 'exists')).and(checks));
+      const created = (await this.maintenance.created(entity, whole)).map((write) =>
+        this.requiring(withMeaning(write, 'exists', 'stale'), entity, earlier),
+      );
+      return workOf(created.and(checks));
     }
     const alteration = this.replacing(entity, before, whole);
     const home = this.design.findHome(entity);
-    const there = home === undefined ? [] : [this.preconditions.there(home, 'stale')];
+    const required = home === undefined ? [] : [this.preconditions.there(home, 'stale')];
     // Another writer may have deleted it in the meantime: then it is created.
-    const changed = (await this.maintenance.changed(alteration, there)).map((write) => staleWhere(write, 'notThere'));
-    return this.copies.with(workOf(changed.and(checks)), step.renewals, alteration);
+    return this.planned(
+      bothChanges(earlier, { alteration, required, absent: 'stale', renewals: step.renewals, checks }),
+    );
+  }
+
+  /** The preconditions of an earlier change that is replaced are those of the entity's own item still. */
+  private requiring(write: ItemWrite, entity: string, earlier: PlannedChange | undefined): ItemWrite {
+    const embed = this.design.findEmbed(entity);
+    const own = this.design.findHome(entity) ?? (embed && this.design.findHome(embed.parent));
+    return earlier === undefined || own?.name !== write.kind
+      ? write
+      : write.with(write.deed, [...write.preconditions, ...earlier.required]);
   }
 
   /** The change from the old entity to the new one: attributes that are not given are removed; sequence numbers stay. */
@@ -192,10 +224,10 @@ function forMatch({ copied, sourceId, apartBy }: ForEach, common: Values, match:
   return made.with(apartBy, { S: `${textOf(own)}.${apart}` });
 }
 
-/** Where it would be refused for that reason, the write is planned again. */
-function staleWhere(write: ItemWrite, reason: Meaning): ItemWrite {
+/** The write with another meaning of a reason for which it would be refused. */
+function withMeaning(write: ItemWrite, reason: Meaning, meaning: Meaning): ItemWrite {
   const preconditions = write.preconditions.map((precondition) =>
-    precondition.meaning === reason ? { ...precondition, meaning: 'stale' as const } : precondition,
+    precondition.meaning === reason ? { ...precondition, meaning } : precondition,
   );
   return write.with(write.deed, preconditions);
 }

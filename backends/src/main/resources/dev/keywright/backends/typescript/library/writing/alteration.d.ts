@@ -1,4 +1,4 @@
-import type { Values } from '../keys/values.js';
+import { Values } from '../keys/values.js';
 import type { FoundEntity } from '../reading/found-entity.js';
 import { type Addition } from '../store/addition.js';
 /** The change of an existing entity. */
@@ -15,6 +15,8 @@ export declare class Alteration {
     constructor(entity: string, before: FoundEntity, sets: Values, removes: ReadonlySet<string>, adds: ReadonlyMap<string, Addition>);
     /** The same change of an entity of which more is known. */
     with(more: FoundEntity): Alteration;
+    /** This change, and then another. */
+    and(later: Alteration): Alteration;
     isAbout(use: string): boolean;
     isAboutAny(uses: Iterable<string>): boolean;
     get isEmpty(): boolean;

@@ -1,4 +1,5 @@
-import { addedTo } from '../store/addition.js';
+import { Values } from '../keys/values.js';
+import { addedTo, bothAdditions } from '../store/addition.js';
 /** The change of an existing entity. */
 export class Alteration {
     entity;
@@ -20,6 +21,35 @@ export class Alteration {
     /** The same change of an entity of which more is known. */
     with(more) {
         return new Alteration(this.entity, more, this.sets, this.removes, this.adds);
+    }
+    /** This change, and then another. */
+    and(later) {
+        const sets = new Map(this.sets.known);
+        const removes = new Set(this.removes);
+        const adds = new Map(this.adds);
+        for (const use of [...later.sets.known.keys(), ...later.removes]) {
+            sets.delete(use);
+            removes.delete(use);
+            adds.delete(use);
+        }
+        later.sets.known.forEach((value, use) => sets.set(use, value));
+        later.removes.forEach((use) => removes.add(use));
+        for (const [use, more] of later.adds) {
+            if (!sets.has(use) && !removes.has(use)) {
+                adds.set(use, bothAdditions(adds.get(use), more));
+                continue;
+            }
+            const value = addedTo(sets.get(use), more);
+            sets.delete(use);
+            removes.delete(use);
+            if (value === undefined) {
+                removes.add(use);
+            }
+            else {
+                sets.set(use, value);
+            }
+        }
+        return new Alteration(this.entity, later.before.and(this.before), new Values(sets), removes, adds);
     }
     isAbout(use) {
         return this.sets.has(use) || this.removes.has(use) || this.adds.has(use);

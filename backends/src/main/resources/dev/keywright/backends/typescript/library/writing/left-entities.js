@@ -5,6 +5,7 @@ export class LeftEntities {
     kept = new KeptValues();
     design;
     all = [];
+    isWrittenLater = () => false;
     constructor(design) {
         this.design = design;
     }
@@ -34,12 +35,38 @@ export class LeftEntities {
     now(entity, read) {
         return (this.find(entity, read)?.changes ?? []).reduce((before, change) => change(before), read);
     }
+    /** Tells which entities the writes after the current one may be about. */
+    isBefore(isWritten) {
+        this.isWrittenLater = isWritten;
+    }
+    /** Whether a later write may be about the same entity; then the change waits for it. */
+    postpones(change) {
+        const { entity, before } = change.alteration;
+        const waits = before.values.hasAll(this.design.entity(entity).id) && this.isWrittenLater(entity, before.values);
+        if (waits) {
+            this.left(entity, before.values).postponed = change;
+        }
+        return waits;
+    }
+    /** The change that waits for another write of the same entity, once. */
+    takePostponed(entity, known) {
+        const left = this.find(entity, known);
+        const postponed = left?.postponed;
+        if (left !== undefined) {
+            left.postponed = undefined;
+        }
+        return postponed;
+    }
+    /** The changes that nothing has followed. */
+    takeAllPostponed() {
+        return this.all.flatMap(({ entity, known }) => this.takePostponed(entity, known) ?? []);
+    }
     left(entity, known) {
         const found = this.find(entity, known);
         if (found !== undefined) {
             return found;
         }
-        const left = { entity, known, changes: [], hasCome: false, isGone: false };
+        const left = { entity, known, changes: [], hasCome: false, isGone: false, postponed: undefined };
         this.all.push(left);
         return left;
     }

@@ -33,7 +33,8 @@ export class Maintenance {
     /** A counter in the item of an entity that is removed too needs no update. */
     async deleted(entity, found, required, removed) {
         const before = await this.counted(entity, found);
-        const all = [...required, ...this.unchangedUntilDeleted(entity, before)];
+        const earlier = this.missing.together?.takePostponed(entity, found.values)?.required ?? [];
+        const all = [...required, ...earlier, ...this.unchangedUntilDeleted(entity, before)];
         const embedded = await this.embeds.deleted(entity, before.values, all);
         const own = await this.items.deleted(entity, before, all);
         return embedded.and(own).and(await this.counters.deleted(entity, before, removed));
@@ -47,6 +48,7 @@ export class Maintenance {
     }
     /** Everything that goes with an embedded child but the child itself, which goes with its parent's item. */
     async settled(entity, before, removed) {
+        this.missing.together?.takePostponed(entity, before.values);
         const own = await this.items.deleted(entity, before, []);
         return own.and(await this.counters.deleted(entity, before, removed));
     }

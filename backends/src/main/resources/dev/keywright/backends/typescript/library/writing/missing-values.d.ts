@@ -19,7 +19,7 @@ export declare class MissingValues {
     /** Forgets the entities of the last attempt: they are stored by now, or were never written. */
     forgetCreated(): void;
     /** From now on every write sees what the earlier ones of the same transaction leave behind. */
-    beginTogether(): void;
+    beginTogether(): LeftEntities;
     endTogether(): void;
     /** The writes of one transaction; undefined where each is by itself. */
     get together(): LeftEntities | undefined;

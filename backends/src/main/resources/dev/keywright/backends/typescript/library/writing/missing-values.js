@@ -28,6 +28,7 @@ export class MissingValues {
     /** From now on every write sees what the earlier ones of the same transaction leave behind. */
     beginTogether() {
         this.left = new LeftEntities(this.design);
+        return this.left;
     }
     endTogether() {
         this.left = undefined;

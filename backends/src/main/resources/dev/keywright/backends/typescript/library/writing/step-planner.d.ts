@@ -8,6 +8,7 @@ import type { Deletion } from './deletion.js';
 import type { Maintenance } from './maintenance.js';
 import type { MissingValues } from './missing-values.js';
 import type { ParentValues } from './parent-values.js';
+import { type PlannedChange } from './planned-change.js';
 import { type PreconditionFactory } from './precondition-factory.js';
 import { RemovedEntities } from './removed-entities.js';
 import type { Sequences } from './sequences.js';
@@ -31,12 +32,18 @@ export declare class StepPlanner {
     /** The entities that a write changes or deletes, as far as they are known beforehand. */
     targets(target: Target, inputs: WriteInputs): Promise<readonly FoundEntity[]>;
     updated(step: Update, found: FoundEntity, inputs: WriteInputs): Promise<Work>;
+    /** Nothing yet, where a later write of the same transaction is about the same entity. */
+    private planned;
+    /** The writes of a change that nothing follows. */
+    written({ alteration, required, absent, renewals, checks }: PlannedChange): Promise<Work>;
     /** `removed` names the entities that are removed in the same transaction. */
     deleted(step: Delete, found: FoundEntity, inputs: WriteInputs, removed?: RemovedEntities): Promise<Work>;
     /** The home item, where the plan has read it strongly consistent. */
     private seen;
     /** Creates or replaces an entity. Where the old one need not be read, a put replaces it, whatever it was. */
     put(step: Put, inputs: WriteInputs): Promise<Work>;
+    /** The preconditions of an earlier change that is replaced are those of the entity's own item still. */
+    private requiring;
     /** The change from the old entity to the new one: attributes that are not given are removed; sequence numbers stay. */
     private replacing;
 }

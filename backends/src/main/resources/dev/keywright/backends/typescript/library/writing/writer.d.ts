@@ -43,6 +43,8 @@ export declare class Writer {
     private works;
     /** All entities that exist are found first, because whatever is removed takes along what is kept in it. */
     private actions;
+    /** Whether a write changes or deletes that entity, or may find it among the children of what it deletes. */
+    private mayBeAbout;
     /** Of several writes of a transaction that put the same entity, the last one holds. */
     private isReplacedBy;
     private worksOf;

@@ -196,9 +196,11 @@ export class Writer {
         const removed = new RemovedEntities(this.design);
         const works = [];
         const actions = await this.actions(writes, inputs, removed);
-        this.missing.beginTogether();
+        const left = this.missing.beginTogether();
         for (const [at, action] of actions.entries()) {
-            const isReplaced = actions.slice(at + 1).some((later) => this.isReplacedBy(action, later));
+            const others = actions.slice(at + 1);
+            left.isBefore((entity, values) => others.some((later) => this.mayBeAbout(later, entity, values)));
+            const isReplaced = others.some((later) => this.isReplacedBy(action, later));
             if (isReplaced && action.step.kind === 'Put') {
                 this.missing.passedOver(started(action.step.initial, action.inputs.fresh));
             }
@@ -208,6 +210,11 @@ export class Writer {
                 break;
             }
             works.push(...of);
+        }
+        if (works[0] !== undefined) {
+            for (const change of left.takeAllPostponed()) {
+                works[0] = bothWorks(works[0], await this.planner.written(change));
+            }
         }
         this.missing.endTogether();
         return works;
@@ -228,6 +235,15 @@ export class Writer {
             actions.push({ step, inputs: given, found });
         }
         return actions;
+    }
+    /** Whether a write changes or deletes that entity, or may find it among the children of what it deletes. */
+    mayBeAbout({ step, inputs, found }, entity, values) {
+        if (step.kind === 'Delete' && step.removals.some(({ child }) => child === entity)) {
+            return true;
+        }
+        const { id } = this.design.entity(entity);
+        const named = step.kind === 'Put' ? [started(step.initial, inputs.fresh)] : found.map((one) => one.values);
+        return step.entity === entity && named.some((one) => one.agrees(values, id));
     }
     /** Of several writes of a transaction that put the same entity, the last one holds. */
     isReplacedBy({ step, inputs }, later) {
