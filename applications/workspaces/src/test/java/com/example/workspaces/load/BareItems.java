@@ -1,4 +1,4 @@
-package com.example.workspaces;
+package com.example.workspaces.load;
 
 import com.example.common.http.Body;
 import com.example.common.http.IdempotencyKey;
