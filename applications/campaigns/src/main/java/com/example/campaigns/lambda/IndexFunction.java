@@ -13,7 +13,6 @@ public final class IndexFunction implements RequestStreamHandler {
     private final Installation installation = new Installation(System.getenv());
     private final Indexer indexer = new Indexer(
             installation.data(),
-            installation.objects(),
             installation.findIndex().orElseThrow());
 
     @Override

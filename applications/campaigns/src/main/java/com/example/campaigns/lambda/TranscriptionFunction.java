@@ -14,7 +14,7 @@ import java.util.Map;
 public final class TranscriptionFunction implements RequestStreamHandler {
     private final Installation installation = new Installation(System.getenv());
     private final TranscriptionEvents events =
-            new TranscriptionEvents(installation.data(), installation.objects(), installation.clock());
+            new TranscriptionEvents(installation.data(), installation.clock());
     private final Log log = new Log(System.out);
 
     @Override

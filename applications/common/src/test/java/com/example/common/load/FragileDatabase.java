@@ -20,6 +20,7 @@ public final class FragileDatabase implements AutoCloseable {
     private final String libraries;
     private final Path data;
     private final Relay relay;
+    private final Duration patience;
     private final DynamoDbClient client;
     private DynamoDbLocal process;
 
@@ -31,6 +32,7 @@ public final class FragileDatabase implements AutoCloseable {
      */
     public FragileDatabase(Path libraries, Duration patience) throws IOException, DynamoDbLocal.NotStarted {
         this.libraries = libraries.toString();
+        this.patience = patience;
         data = Files.createTempDirectory("fragile-database").toAbsolutePath();
         process = DynamoDbLocal.start(this.libraries, data.toString());
         relay = new Relay(process.endpoint());
@@ -74,10 +76,10 @@ public final class FragileDatabase implements AutoCloseable {
         relay.leadTo(process.endpoint());
     }
 
-    /** Requests and answers wait for so long, and arrive then. */
-    public void silentFor(Duration time) throws InterruptedException {
+    /** Requests and answers wait for longer than anybody waits for them, and arrive then. */
+    public void beSilent() throws InterruptedException {
         relay.silent(true);
-        TimeUnit.MILLISECONDS.sleep(time.toMillis());
+        TimeUnit.MILLISECONDS.sleep(patience.multipliedBy(3).toMillis());
         relay.silent(false);
     }
 

@@ -44,7 +44,7 @@ public final class Visitor {
     /**
      * Somebody who has not signed in.
      *
-     * @param patience how long an answer is waited for
+     * @param patience how long the first answer is waited for; each time that nobody answers it is as long again
      */
     public Visitor(HttpClient client, Supplier<String> tokens, Duration patience, URI address, Timings timings) {
         this.client = client;
@@ -133,10 +133,10 @@ public final class Visitor {
         byte[] bytes = body instanceof String text ? text.getBytes(StandardCharsets.UTF_8) : Json.write(body);
         long start = System.nanoTime();
         repeated = false;
-        Optional<Answer> answer = once(method, path, headers, bytes);
+        Optional<Answer> answer = once(method, path, headers, bytes, patience);
         for (int attempt = 1; attempt < ATTEMPTS && isPassing(answer); attempt++) {
             prepare(answer);
-            answer = once(method, path, headers, bytes);
+            answer = once(method, path, headers, bytes, patience.multipliedBy(attempt + 1L));
         }
         timings.note(kind, System.nanoTime() - start);
         Answer end = answer.orElseThrow(() -> new IllegalStateException("nobody answers " + path));
@@ -182,9 +182,10 @@ public final class Visitor {
     }
 
     /** Empty where the connection broke off, or nobody has answered in time. */
-    private Optional<Answer> once(String method, String path, Map<String, String> headers, byte[] body) {
+    private Optional<Answer> once(
+            String method, String path, Map<String, String> headers, byte[] body, Duration time) {
         HttpRequest.Builder request = HttpRequest.newBuilder(address.resolve(path))
-                .timeout(patience)
+                .timeout(time)
                 .header("Authorization", "Bearer " + token)
                 .method(method, HttpRequest.BodyPublishers.ofByteArray(body));
         headers.forEach(request::header);

@@ -1,22 +1,13 @@
-package com.example.workspaces.load;
+package com.example.common.load;
 
 import com.example.common.http.Log;
 import com.example.common.http.Request;
 import com.example.common.identity.Caller;
 import com.example.common.identity.DevelopmentIdentity;
-import com.example.common.identity.Ids;
 import com.example.common.identity.SigningKeys;
 import com.example.common.identity.Tokens;
-import com.example.common.load.Crowd;
-import com.example.common.load.Timings;
-import com.example.common.load.Visitor;
 import com.example.common.local.LocalServer;
 import com.example.common.route.Router;
-import com.example.workspaces.Service;
-import com.example.workspaces.content.NewContents;
-import com.example.workspaces.data.Workspaces;
-import com.example.workspaces.local.WorkspacesTable;
-import dev.keywright.runtime.api.Settings;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
@@ -32,27 +23,26 @@ import java.util.Map;
 import java.util.function.Function;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
-/** The service over HTTP, and beside it three of its routes written by hand. */
-final class Served implements AutoCloseable {
+/** An application over HTTP, and beside it some of its routes written by hand. */
+public final class Served<U extends LoadUser> implements AutoCloseable {
     /** What the service allows for clocks that differ. */
     private static final Duration SKEW = Duration.ofSeconds(60);
 
     private final HttpClient client = HttpClient.newHttpClient();
     private final Clock clock = Clock.systemUTC();
     private final DevelopmentIdentity identity = new DevelopmentIdentity("https://identity.example", clock);
+    private final Subject<U> subject;
     private final LocalServer generated;
     private final LocalServer byHand;
 
-    Served(DynamoDbClient database) throws IOException {
-        Ids ids = new Ids();
+    public Served(Subject<U> subject, DynamoDbClient database) throws IOException {
+        this.subject = subject;
         Log silent = new Log(new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8));
         Tokens tokens = new Tokens(
                 new SigningKeys(identity::publicKeys, clock), identity.issuer(), DevelopmentIdentity.CLIENT, clock);
         Function<Request, Caller> callers = tokens::caller;
-        Workspaces data = Workspaces.on(database, Settings.standard().cursorKey(ids.token()));
-        generated = serve(new Service(data, new NewContents(data), callers, ids, clock, silent).router());
-        BareItems items = new BareItems(database, WorkspacesTable.NAME, callers, ids, clock);
-        byHand = serve(new Router(items.endpoints(), silent));
+        generated = serve(subject.service(database, callers, silent));
+        byHand = serve(new Router(subject.byHand(database, callers), silent));
     }
 
     private LocalServer serve(Router router) throws IOException {
@@ -62,11 +52,11 @@ final class Served implements AutoCloseable {
         return server;
     }
 
-    URI generated() {
+    public URI generated() {
         return generated.address();
     }
 
-    URI byHand() {
+    public URI byHand() {
         return byHand.address();
     }
 
@@ -76,12 +66,12 @@ final class Served implements AutoCloseable {
      * @param validity of their tokens
      * @param patience how long they wait for an answer
      */
-    Crowd<WorkspaceUser> users(int count, Duration validity, Duration patience, Timings timings) {
-        List<WorkspaceUser> users = new ArrayList<>();
+    public Crowd<U> users(int count, Duration validity, Duration patience, Timings timings) {
+        List<U> users = new ArrayList<>();
         for (int number = 0; number < count; number++) {
             String email = "load%d@example.com".formatted(number);
             Visitor visitor = new Visitor(client, () -> token(email, validity), patience, generated(), timings);
-            users.add(new WorkspaceUser(visitor, number));
+            users.add(subject.user(visitor, number));
         }
         return new Crowd<>(users);
     }
