@@ -3,6 +3,7 @@ package com.example.campaigns;
 import com.example.campaigns.store.S3Store;
 import dev.keywright.moving.objects.S3Objects;
 import java.io.IOException;
+import java.net.URI;
 import java.nio.file.Path;
 import java.util.regex.Pattern;
 import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
@@ -34,9 +35,9 @@ final class S3Server implements AutoCloseable {
                 "--http.port=0");
     }
 
-    private S3Client client() {
+    private static S3Client client(URI address) {
         return S3Client.builder()
-                .endpointOverride(process.address())
+                .endpointOverride(address)
                 .region(Region.US_EAST_1)
                 .credentialsProvider(ANYBODY)
                 .forcePathStyle(true)
@@ -46,20 +47,24 @@ final class S3Server implements AutoCloseable {
 
     /** The same bucket as a migration sees it. */
     S3Objects moved() {
-        return new S3Objects(client(), BUCKET);
+        return new S3Objects(client(process.address()), BUCKET);
     }
 
     S3Store store() {
-        S3Client client = client();
-        client.createBucket(request -> request.bucket(BUCKET));
+        client(process.address()).createBucket(request -> request.bucket(BUCKET));
+        return store(process.address());
+    }
+
+    /** The bucket of any server at that address. */
+    static S3Store store(URI address) {
         S3Presigner presigner = S3Presigner.builder()
-                .endpointOverride(process.address())
+                .endpointOverride(address)
                 .region(Region.US_EAST_1)
                 .credentialsProvider(ANYBODY)
                 .serviceConfiguration(
                         S3Configuration.builder().pathStyleAccessEnabled(true).build())
                 .build();
-        return new S3Store(client, presigner, BUCKET);
+        return new S3Store(client(address), presigner, BUCKET);
     }
 
     @Override

@@ -27,7 +27,7 @@ import software.amazon.awssdk.services.dynamodb.model.TransactWriteItem;
 import software.amazon.awssdk.services.dynamodb.model.TransactionCanceledException;
 
 /**
- * Three routes written by hand on the AWS client, with the same keys, conditions and answers: what the generated program is
+ * Four routes written by hand on the AWS client, with the same keys, conditions and answers: what the generated program is
  * compared with. Tokens, bodies and answers are those of the service.
  */
 final class BareSessions {
@@ -52,7 +52,8 @@ final class BareSessions {
         return List.of(
                 new Endpoint("GET", SESSIONS, this::list),
                 new Endpoint("POST", SESSIONS, this::create),
-                new Endpoint("GET", "/api/sessions/{sessionId}", this::open));
+                new Endpoint("GET", "/api/sessions/{sessionId}", this::open),
+                new Endpoint("GET", "/api/summaries/{sessionId}/{type}", this::readSummary));
     }
 
     private static AttributeValue text(String value) {
@@ -130,6 +131,18 @@ final class BareSessions {
         view.put("summaries", summaries.stream().map(BareSessions::summary).toList());
         return Optional.of(Response.json(200, view)
                 .version(Long.parseLong(session.get("version").n())));
+    }
+
+    private Response readSummary(Request request, Map<String, String> parts) {
+        Caller caller = callers.apply(request);
+        String partition = "SESSION#%s#%s"
+                .formatted(caller.sub(), parts.get("sessionId").replace('.', '#'));
+        Map<String, AttributeValue> summary = get(partition, "SUMMARY#" + parts.get("type"));
+        if (summary.isEmpty()) {
+            throw Problem.notFound("summary");
+        }
+        return Response.json(200, summary(summary))
+                .version(Long.parseLong(summary.get("version").n()));
     }
 
     private Response create(Request request, Map<String, String> parts) {

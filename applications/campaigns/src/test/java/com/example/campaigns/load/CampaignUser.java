@@ -73,6 +73,7 @@ final class CampaignUser implements LoadUser {
                 .path("id")
                 .asText();
         createSession();
+        write(sessions.keySet().iterator().next(), "GM");
     }
 
     @Override
@@ -235,6 +236,19 @@ final class CampaignUser implements LoadUser {
         right &= summaries == texts.size() - (texts.containsKey(TRANSCRIPT) ? 1 : 0);
         right &= !texts.containsKey(TRANSCRIPT) || isPointer(session.path(TRANSCRIPT), texts.get(TRANSCRIPT));
         visitor.expect(right, sessions.get(id));
+    }
+
+    /** One that is there. */
+    void readSummary() {
+        for (Map.Entry<String, Known> session : sessions.entrySet()) {
+            Optional<Text> known = Optional.ofNullable(session.getValue().texts.get("GM"));
+            if (known.isPresent()) {
+                String path = "/api/summaries/%s/GM".formatted(session.getKey());
+                visitor.expect(isSummary(done(visitor.get("read summary", path), 200), known.get()), known);
+                return;
+            }
+        }
+        write(sessions.keySet().iterator().next(), "GM");
     }
 
     private void delete(String id) {

@@ -77,6 +77,7 @@ final class CampaignsLoad implements Subject<CampaignUser> {
     @Override
     public Map<String, Consumer<CampaignUser>> compared() {
         Map<String, Consumer<CampaignUser>> routes = new LinkedHashMap<>();
+        routes.put("read a summary", CampaignUser::readSummary);
         routes.put("open a session", CampaignUser::openAny);
         routes.put("list sessions", CampaignUser::listSessions);
         routes.put("start a session", CampaignUser::createSession);
