@@ -90,7 +90,7 @@ final class AwsTranscriber implements Transcriber {
                     // Started already: by a request whose answer was lost.
                     || (response.httpResponse().statusCode() == CONFLICT && said.contains("ConflictException"));
             if (!started) {
-                throw new IllegalStateException("job %s was not started: %s".formatted(job.name(), said));
+                throw new IOException("job %s was not started: %s".formatted(job.name(), said));
             }
         } catch (IOException unreachable) {
             throw new UncheckedIOException(unreachable);

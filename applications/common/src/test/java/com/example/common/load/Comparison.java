@@ -1,87 +1,81 @@
 package com.example.common.load;
 
 import java.io.PrintStream;
-import java.lang.management.ManagementFactory;
-import java.net.URI;
 import java.time.Duration;
+import java.util.List;
 import java.util.Locale;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 
 /**
- * The same routes by a generated program and by hand, in turns: whatever else the machine does slows both. The order is that of
- * ABBA: a JVM grows faster for minutes, and whoever always came second would gain by it.
- *
- * @param generated the address of the service
- * @param byHand the address of the same routes on the bare AWS client
- * @param rounds how many turns are counted, a multiple of four
+ * The same routes by a generated program and by hand. Each user asks the one, then the other twice, then the first again, and so on: whatever else the machine does
+ * slows both. So the requests a second of a side are those that as many users would have sent to it alone, by the mean time of an answer.
  */
-public record Comparison<U extends LoadUser>(Crowd<U> crowd, URI generated, URI byHand, int rounds) {
-    private static final int WARM_UP_ROUNDS = 8;
-    private static final Duration ROUND = Duration.ofSeconds(1);
+final class Comparison<U extends LoadUser> {
+    private static final Duration WARM_UP = Duration.ofSeconds(10);
+    private static final Duration TIME = Duration.ofSeconds(30);
+    private static final int TURNS = 4;
     private static final double NANOS_PER_SECOND = 1e9;
     private static final double NANOS_PER_MILLI = 1e6;
 
-    /** The requests of one side, the time that they took, and the CPU time of this process, which has the server and the users. */
-    private static final class Side {
-        private long requests;
-        private long nanos;
-        private long cpuNanos;
+    private final Crowd<U> crowd;
+    private final Served.Side generated;
+    private final Served.Side byHand;
 
-        double perSecond() {
-            return requests * NANOS_PER_SECOND / nanos;
-        }
-
-        double cpuMillis() {
-            return cpuNanos / NANOS_PER_MILLI / requests;
-        }
+    Comparison(Crowd<U> crowd, Served.Side generated, Served.Side byHand) {
+        this.crowd = crowd;
+        this.generated = generated;
+        this.byHand = byHand;
     }
 
-    public void printHead(PrintStream out) {
+    void printHead(PrintStream out) {
         out.println();
-        out.println("%-20s %29s   %29s".formatted("", "requests a second", "CPU time of a request"));
-        out.println("%-20s %10s %10s %7s   %10s %10s %7s"
+        out.println("%-18s %35s   %35s".formatted("", "requests a second", "CPU time of an answer"));
+        out.println("%-18s %11s %11s %11s   %11s %11s %11s"
                 .formatted("", "generated", "by hand", "ratio", "generated", "by hand", "ratio"));
     }
 
-    /** A line with the requests a second and the CPU milliseconds of both, and how many answers were wrong. */
-    public void print(PrintStream out, String route, Consumer<U> work) throws InterruptedException {
-        Side first = new Side();
-        Side second = new Side();
+    /** A line with the requests a second and the CPU time of both, and how many answers were wrong. */
+    void print(PrintStream out, String route, Consumer<U> work) throws InterruptedException {
         int faults = faults();
-        for (int round = 0; round < WARM_UP_ROUNDS + rounds; round++) {
-            boolean program = round % 4 == 0 || round % 4 == 3;
-            Side side = round < WARM_UP_ROUNDS ? new Side() : program ? first : second;
-            turn(program ? generated : byHand, side, work);
-        }
+        turns(WARM_UP, work);
+        generated.meter().clear();
+        byHand.meter().clear();
+        List<Timings> timings = turns(TIME, work);
+        double first = crowd.users().size() * NANOS_PER_SECOND / timings.get(0).mean();
+        double second = crowd.users().size() * NANOS_PER_SECOND / timings.get(1).mean();
+        double firstCpu = generated.meter().nanosPerRequest() / NANOS_PER_MILLI;
+        double secondCpu = byHand.meter().nanosPerRequest() / NANOS_PER_MILLI;
         out.println(String.format(
                 Locale.ROOT,
-                "%-20s %8.1f/s %8.1f/s %7.2f   %7.2f ms %7.2f ms %7.2f   %d faults",
+                "%-18s %11.1f %11.1f %11.2f   %8.2f ms %8.2f ms %11.2f   %d and %d requests, %d faults",
                 route,
-                first.perSecond(),
-                second.perSecond(),
-                first.perSecond() / second.perSecond(),
-                first.cpuMillis(),
-                second.cpuMillis(),
-                second.cpuMillis() / first.cpuMillis(),
+                first,
+                second,
+                first / second,
+                firstCpu,
+                secondCpu,
+                secondCpu / firstCpu,
+                timings.get(0).count(),
+                timings.get(1).count(),
                 faults() - faults));
-        crowd.moveTo(generated, new Timings());
+        crowd.moveTo(generated.address(), new Timings());
     }
 
     private int faults() {
         return crowd.sum(visitor -> visitor.failed() + visitor.wrong() + visitor.comeBack() + visitor.unanswered());
     }
 
-    private void turn(URI address, Side side, Consumer<U> work) throws InterruptedException {
-        Timings noted = new Timings();
-        crowd.moveTo(address, noted);
-        long cpu = cpuNanos();
-        side.nanos += crowd.during(ROUND, work).toNanos();
-        side.cpuNanos += cpuNanos() - cpu;
-        side.requests += noted.count();
-    }
-
-    private static long cpuNanos() {
-        return ((com.sun.management.OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean())
-                .getProcessCpuTime();
+    private List<Timings> turns(Duration time, Consumer<U> work) throws InterruptedException {
+        Timings first = new Timings();
+        Timings second = new Timings();
+        AtomicLong turn = new AtomicLong();
+        crowd.during(time, user -> {
+            long place = turn.getAndIncrement() % TURNS;
+            boolean program = place == 0 || place == TURNS - 1;
+            user.visitor().moveTo((program ? generated : byHand).address(), program ? first : second);
+            work.accept(user);
+        });
+        return List.of(first, second);
     }
 }

@@ -17,7 +17,6 @@ import java.util.function.Consumer;
  */
 public final class Load<U extends LoadUser> {
     private static final int USERS = 50;
-    private static final int ROUNDS = 24;
     private static final Duration WARM_UP = Duration.ofSeconds(3);
     private static final Duration HOUR = Duration.ofHours(1);
     private static final Duration LONG = Duration.ofSeconds(30);
@@ -55,7 +54,7 @@ public final class Load<U extends LoadUser> {
         crowd.during(Duration.ofSeconds(seconds), LoadUser::step);
         timings.print(out, seconds);
         crowd.print(out);
-        Comparison<U> comparison = new Comparison<>(crowd, served.generated(), served.byHand(), ROUNDS);
+        Comparison<U> comparison = new Comparison<>(crowd, served.generated(), served.byHand());
         comparison.printHead(out);
         for (Map.Entry<String, Consumer<U>> route : subject.compared().entrySet()) {
             comparison.print(out, route.getKey(), route.getValue());

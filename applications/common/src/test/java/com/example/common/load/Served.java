@@ -32,8 +32,10 @@ public final class Served<U extends LoadUser> implements AutoCloseable {
     private final Clock clock = Clock.systemUTC();
     private final DevelopmentIdentity identity = new DevelopmentIdentity("https://identity.example", clock);
     private final Subject<U> subject;
-    private final LocalServer generated;
-    private final LocalServer byHand;
+    private final LocalServer generated = LocalServer.bind(0);
+    private final LocalServer byHand = LocalServer.bind(0);
+    private final Side generatedSide;
+    private final Side byHandSide;
 
     public Served(Subject<U> subject, DynamoDbClient database) throws IOException {
         this.subject = subject;
@@ -41,23 +43,25 @@ public final class Served<U extends LoadUser> implements AutoCloseable {
         Tokens tokens = new Tokens(
                 new SigningKeys(identity::publicKeys, clock), identity.issuer(), DevelopmentIdentity.CLIENT, clock);
         Function<Request, Caller> callers = tokens::caller;
-        generated = serve(subject.service(database, callers, silent));
-        byHand = serve(new Router(subject.byHand(database, callers), silent));
+        generatedSide = serve(generated, subject.service(database, callers, silent));
+        byHandSide = serve(byHand, new Router(subject.byHand(database, callers), silent));
     }
 
-    private LocalServer serve(Router router) throws IOException {
-        LocalServer server = LocalServer.bind(0);
-        LocalServer.Handler handler = router::answer;
-        server.start(identity, Map.of("/api/", handler));
-        return server;
+    /** One of the two ways to answer. */
+    record Side(URI address, CpuMeter meter) {}
+
+    private Side serve(LocalServer server, Router router) {
+        CpuMeter meter = new CpuMeter(router);
+        server.start(identity, Map.of("/api/", meter));
+        return new Side(server.address(), meter);
     }
 
-    public URI generated() {
-        return generated.address();
+    Side generated() {
+        return generatedSide;
     }
 
-    public URI byHand() {
-        return byHand.address();
+    Side byHand() {
+        return byHandSide;
     }
 
     /**
@@ -70,7 +74,7 @@ public final class Served<U extends LoadUser> implements AutoCloseable {
         List<U> users = new ArrayList<>();
         for (int number = 0; number < count; number++) {
             String email = "load%d@example.com".formatted(number);
-            Visitor visitor = new Visitor(client, () -> token(email, validity), patience, generated(), timings);
+            Visitor visitor = new Visitor(client, () -> token(email, validity), patience, generatedSide.address(), timings);
             users.add(subject.user(visitor, number));
         }
         return new Crowd<>(users);
