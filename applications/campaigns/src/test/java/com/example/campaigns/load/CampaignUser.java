@@ -203,10 +203,11 @@ final class CampaignUser implements LoadUser {
 
     private void checkNewest(JsonNode given, int most) {
         List<String> ids = new ArrayList<>(sessions.keySet());
-        visitor.expect(given.size() == Math.min(most, ids.size()), sessions);
-        for (int place = 0; place < Math.min(given.size(), ids.size()); place++) {
-            visitor.expect(matches(given.get(place), ids.get(ids.size() - 1 - place)), sessions);
+        boolean right = given.size() == Math.min(most, ids.size());
+        for (int place = 0; right && place < given.size(); place++) {
+            right = matches(given.get(place), ids.get(ids.size() - 1 - place));
         }
+        visitor.expect(right, sessions);
     }
 
     private boolean matches(JsonNode session, String id) {

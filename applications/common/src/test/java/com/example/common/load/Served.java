@@ -48,10 +48,10 @@ public final class Served<U extends LoadUser> implements AutoCloseable {
     }
 
     /** One of the two ways to answer. */
-    record Side(URI address, CpuMeter meter) {}
+    record Side(URI address, AnswerMeter meter) {}
 
     private Side serve(LocalServer server, Router router) {
-        CpuMeter meter = new CpuMeter(router);
+        AnswerMeter meter = new AnswerMeter(router);
         server.start(identity, Map.of("/api/", meter));
         return new Side(server.address(), meter);
     }

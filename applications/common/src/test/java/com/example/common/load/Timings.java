@@ -23,19 +23,6 @@ public final class Timings {
         nanos.clear();
     }
 
-    public synchronized int count() {
-        return nanos.values().stream().mapToInt(List::size).sum();
-    }
-
-    /** In nanoseconds. */
-    synchronized double mean() {
-        return nanos.values().stream()
-                .flatMap(List::stream)
-                .mapToLong(Long::longValue)
-                .average()
-                .orElseThrow();
-    }
-
     public synchronized void print(PrintStream out, int seconds) {
         out.println("%-16s %9s %9s %9s %9s".formatted("", "a second", "median", "99 %", "most"));
         for (Map.Entry<String, List<Long>> kind : nanos.entrySet()) {

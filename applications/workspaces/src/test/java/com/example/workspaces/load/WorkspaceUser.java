@@ -124,19 +124,22 @@ final class WorkspaceUser implements LoadUser {
 
     private void checkNewest(JsonNode given, int most) {
         List<String> ids = new ArrayList<>(items.keySet());
-        visitor.expect(given.size() == Math.min(most, ids.size()), items);
-        for (int place = 0; place < Math.min(given.size(), ids.size()); place++) {
-            check(given.get(place), ids.get(ids.size() - 1 - place));
+        boolean right = given.size() == Math.min(most, ids.size());
+        for (int place = 0; right && place < given.size(); place++) {
+            right = matches(given.get(place), ids.get(ids.size() - 1 - place));
         }
+        visitor.expect(right, items);
     }
 
     private void check(JsonNode item, String id) {
+        visitor.expect(matches(item, id), items);
+    }
+
+    private boolean matches(JsonNode item, String id) {
         Known known = items.get(id);
-        visitor.expect(
-                item.path("id").asText().equals(id)
-                        && item.path("title").asText().equals(known.title)
-                        && item.path("version").asInt() == known.version,
-                items);
+        return item.path("id").asText().equals(id)
+                && item.path("title").asText().equals(known.title)
+                && item.path("version").asInt() == known.version;
     }
 
     private String path(String rest) {
