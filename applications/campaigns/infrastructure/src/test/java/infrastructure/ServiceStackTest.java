@@ -109,18 +109,15 @@ class ServiceStackTest {
                 .containsExactlyInAnyOrder(
                         """
                         ["s3:DeleteObject","s3:GetObject","s3:PutObject"] on {"Fn::Join":["",[%s,"/%s"]]} if {}\
-                        """.formatted(arn, own),
-                        """
+                        """.formatted(arn, own), """
                         "s3:ListBucket" on %s if {"StringLike":{"s3:prefix":"%s"}}\
-                        """.formatted(arn, own),
-                        """
+                        """.formatted(arn, own), """
                         "transcribe:StartTranscriptionJob" on "*" if {"StringEquals":{"transcribe:OutputBucketName":{"Ref":"%s"}},\
                         "StringLike":{"transcribe:OutputKey":"%s"}}\
                         """.formatted(bucket, own));
         // The share route shows no object, and a function by itself sees names alone.
         assertThat(onObjects(template, "ShareRole")).isEmpty();
-        assertThat(onObjects(template, "FunctionRole"))
-                .containsExactly("\"s3:ListBucket\" on %s if {}".formatted(arn));
+        assertThat(onObjects(template, "FunctionRole")).containsExactly("\"s3:ListBucket\" on %s if {}".formatted(arn));
     }
 
     /** What a role may do with objects, by all of its policies. */
@@ -136,8 +133,7 @@ class ServiceStackTest {
             }
         }
         return statements.stream()
-                .filter(statement ->
-                        statement.path("Action").toString().matches("(?s).*\"(s3|transcribe|\\*):?.*"))
+                .filter(statement -> statement.path("Action").toString().matches("(?s).*\"(s3|transcribe|\\*):?.*"))
                 .map(statement -> "%s on %s if %s"
                         .formatted(
                                 statement.path("Action"),

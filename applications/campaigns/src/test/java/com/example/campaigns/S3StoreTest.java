@@ -61,7 +61,9 @@ class S3StoreTest {
             String path = exchange.getRequestURI().toString();
             asked.add(path);
             boolean list = path.contains("list-type=2");
-            String key = path.contains("there") && !path.contains("not") ? "<Contents><Key>ada/there</Key><Size>1</Size></Contents>" : "";
+            String key = path.contains("there") && !path.contains("not")
+                    ? "<Contents><Key>ada/there</Key><Size>1</Size></Contents>"
+                    : "";
             byte[] answer = (list
                             ? "<ListBucketResult><Name>campaigns</Name>%s</ListBucketResult>".formatted(key)
                             : "<Error><Code>AccessDenied</Code></Error>")
@@ -76,7 +78,8 @@ class S3StoreTest {
         });
         s3.start();
         try {
-            ObjectStore store = S3Server.store(URI.create("http://127.0.0.1:" + s3.getAddress().getPort()));
+            ObjectStore store = S3Server.store(
+                    URI.create("http://127.0.0.1:" + s3.getAddress().getPort()));
 
             assertThat(store.open("ada/not-there")).isEmpty();
             assertThat(store.find("ada/not-there")).isEmpty();

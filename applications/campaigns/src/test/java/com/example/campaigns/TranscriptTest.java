@@ -3,11 +3,11 @@ package com.example.campaigns;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import com.example.campaigns.store.SessionKey;
-import com.example.campaigns.data.UserId;
-import com.example.campaigns.data.StartTranscriptionChanges;
 import com.example.campaigns.data.StartTranscription;
+import com.example.campaigns.data.StartTranscriptionChanges;
+import com.example.campaigns.data.UserId;
 import com.example.campaigns.local.LocalTranscriber;
+import com.example.campaigns.store.SessionKey;
 import com.example.campaigns.transcript.Job;
 import com.example.campaigns.transcript.Sweeper;
 import com.example.campaigns.transcript.TranscriptionEvents.Outcome;

@@ -31,7 +31,10 @@ class IdentityServerTest {
         SERVER.start();
         Clock clock = Clock.systemUTC();
         tokens = new Tokens(
-                new SigningKeys(IdentityServerTest::keys, clock), SERVER.issuerUrl(POOL).toString(), CLIENT, clock);
+                new SigningKeys(IdentityServerTest::keys, clock),
+                SERVER.issuerUrl(POOL).toString(),
+                CLIENT,
+                clock);
     }
 
     @AfterAll

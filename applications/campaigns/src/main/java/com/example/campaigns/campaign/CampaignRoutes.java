@@ -98,7 +98,8 @@ public final class CampaignRoutes {
     /** Asked for again, it finishes what was interrupted; the objects that are left then are the sweeper's. */
     private Response delete(Call call) {
         call.data().deleteCampaign(call.user(), call.campaignId());
-        call.objects().deleteUnder(ObjectKey.under(call.user(), call.campaignId().value()));
+        call.objects()
+                .deleteUnder(ObjectKey.under(call.user(), call.campaignId().value()));
         return Response.empty(204);
     }
 

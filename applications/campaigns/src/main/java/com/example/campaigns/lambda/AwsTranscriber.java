@@ -66,7 +66,8 @@ final class AwsTranscriber implements Transcriber {
                 .putHeader("Content-Length", Integer.toString(body.length))
                 .putHeader("X-Amz-Target", "Transcribe.StartTranscriptionJob")
                 .build();
-        AwsCredentialsIdentity identity = rights.apply(Caller.of(job.user().value())).resolveCredentials();
+        AwsCredentialsIdentity identity =
+                rights.apply(Caller.of(job.user().value())).resolveCredentials();
         SignedRequest signed = AwsV4HttpSigner.create()
                 .sign(sign -> sign.identity(identity)
                         .request(request)

@@ -133,8 +133,7 @@ final class Installation {
         Optional<TextIndex> index = findIndex();
         Ids ids = new Ids();
         Log log = new Log(System.out);
-        return callers ->
-                new Service(data, callers, transcriber, index, ids, clock, log, MOST_BYTES_IN_ANSWER);
+        return callers -> new Service(data, callers, transcriber, index, ids, clock, log, MOST_BYTES_IN_ANSWER);
     }
 
     Clock clock() {

@@ -19,7 +19,6 @@ import java.util.Optional;
 public final class ProfileRoutes {
     private static final int NAME_BYTES = 200;
 
-
     public List<Route> routes() {
         return List.of(
                 Route.of("GET", "/api/me", this::read),

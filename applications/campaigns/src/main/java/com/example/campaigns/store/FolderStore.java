@@ -104,7 +104,8 @@ public final class FolderStore implements ObjectStore {
     /** Those in the folder of a prefix, and below it. */
     private List<String> keys(String prefix) {
         List<String> keys = new ArrayList<>();
-        Path start = folder.resolve(prefix.substring(0, prefix.lastIndexOf('/') + 1)).normalize();
+        Path start =
+                folder.resolve(prefix.substring(0, prefix.lastIndexOf('/') + 1)).normalize();
         try {
             Files.walkFileTree(start, new SimpleFileVisitor<>() {
                 @Override

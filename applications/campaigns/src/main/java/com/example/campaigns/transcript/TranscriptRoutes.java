@@ -60,7 +60,8 @@ public final class TranscriptRoutes {
                 return Response.empty(307)
                         .with(
                                 "location",
-                                call.objects().readAddress(transcript.objectKey(), ADDRESS_VALIDITY)
+                                call.objects()
+                                        .readAddress(transcript.objectKey(), ADDRESS_VALIDITY)
                                         .toString());
             }
             Optional<InputStream> text = call.objects().open(transcript.objectKey());

@@ -270,7 +270,8 @@ class LambdaTest {
     }
 
     private AwsTranscriber transcriber(URI endpoint) {
-        return new AwsTranscriber(UrlConnectionHttpClient.create(), LambdaTest::ofUser, endpoint, "us-east-1", "bucket");
+        return new AwsTranscriber(
+                UrlConnectionHttpClient.create(), LambdaTest::ofUser, endpoint, "us-east-1", "bucket");
     }
 
     @Test

@@ -69,8 +69,8 @@ final class BareSessions {
     }
 
     private Map<String, AttributeValue> get(String partition, String sort) {
-        return client.getItem(get ->
-                        get.tableName(table).key(key(partition, sort)).consistentRead(true))
+        return client.getItem(
+                        get -> get.tableName(table).key(key(partition, sort)).consistentRead(true))
                 .item();
     }
 
@@ -104,8 +104,7 @@ final class BareSessions {
 
     private Response open(Request request, Map<String, String> parts) {
         Caller caller = callers.apply(request);
-        return opened(caller, parts.get("sessionId").split("\\.", 2))
-                .orElseThrow(() -> Problem.notFound("session"));
+        return opened(caller, parts.get("sessionId").split("\\.", 2)).orElseThrow(() -> Problem.notFound("session"));
     }
 
     private Optional<Response> opened(Caller caller, String[] id) {
@@ -116,8 +115,7 @@ final class BareSessions {
         QueryResponse below = client.query(QueryRequest.builder()
                 .tableName(table)
                 .keyConditionExpression("PK = :pk")
-                .expressionAttributeValues(
-                        Map.of(":pk", text("SESSION#" + caller.sub() + "#" + id[0] + "#" + id[1])))
+                .expressionAttributeValues(Map.of(":pk", text("SESSION#" + caller.sub() + "#" + id[0] + "#" + id[1])))
                 .consistentRead(true)
                 .build());
         Map<String, Object> view = view(session);
@@ -135,8 +133,8 @@ final class BareSessions {
 
     private Response readSummary(Request request, Map<String, String> parts) {
         Caller caller = callers.apply(request);
-        String partition = "SESSION#%s#%s"
-                .formatted(caller.sub(), parts.get("sessionId").replace('.', '#'));
+        String partition =
+                "SESSION#%s#%s".formatted(caller.sub(), parts.get("sessionId").replace('.', '#'));
         Map<String, AttributeValue> summary = get(partition, "SUMMARY#" + parts.get("type"));
         if (summary.isEmpty()) {
             throw Problem.notFound("summary");
@@ -163,8 +161,7 @@ final class BareSessions {
         session.put("version", AttributeValue.fromN("1"));
         session.put("createdAt", text(now.toString()));
         session.put("updatedAt", text(now.toString()));
-        Map<String, AttributeValue> receipt =
-                new LinkedHashMap<>(key(partition(caller), "RECEIPT#" + once.value()));
+        Map<String, AttributeValue> receipt = new LinkedHashMap<>(key(partition(caller), "RECEIPT#" + once.value()));
         receipt.put("userId", text(caller.sub()));
         receipt.put("idempotencyKey", text(once.value()));
         receipt.put("fingerprint", text(once.fingerprint()));
@@ -210,13 +207,14 @@ final class BareSessions {
             throw IdempotencyKey.expired();
         }
         once.requireSame(receipt.get("fingerprint").s());
-        return opened(caller, receipt.get("createdId").s().split("\\.", 2))
-                .orElseThrow(IdempotencyKey::deletedSince);
+        return opened(caller, receipt.get("createdId").s().split("\\.", 2)).orElseThrow(IdempotencyKey::deletedSince);
     }
 
     private static Map<String, Object> view(Map<String, AttributeValue> session) {
         Map<String, Object> view = new LinkedHashMap<>();
-        view.put("id", session.get("campaignId").s() + "." + session.get("sessionId").s());
+        view.put(
+                "id",
+                session.get("campaignId").s() + "." + session.get("sessionId").s());
         view.put("campaignId", session.get("campaignId").s());
         view.put("name", session.get("name").s());
         view.put("description", session.get("description").s());
@@ -238,7 +236,9 @@ final class BareSessions {
 
     private static Map<String, Object> summary(Map<String, AttributeValue> summary) {
         Map<String, Object> view = new LinkedHashMap<>();
-        view.put("sessionId", summary.get("campaignId").s() + "." + summary.get("sessionId").s());
+        view.put(
+                "sessionId",
+                summary.get("campaignId").s() + "." + summary.get("sessionId").s());
         view.put("type", summary.get("type").s());
         view.put("content", summary.get("content").s());
         addVersion(view, summary);

@@ -98,8 +98,7 @@ final class CampaignUser implements LoadUser {
     void createSession() {
         String name = "Number " + random.nextInt();
         JsonNode session = done(
-                visitor.create(
-                        "start session", "/api/campaigns/%s/sessions".formatted(campaign), Map.of("name", name)),
+                visitor.create("start session", "/api/campaigns/%s/sessions".formatted(campaign), Map.of("name", name)),
                 201);
         sessions.put(session.path("id").asText(), new Known(name, 1, Optional.empty(), Map.of()));
         visitor.expect(session.path("name").asText().equals(name), name);
@@ -129,9 +128,10 @@ final class CampaignUser implements LoadUser {
         String content = "Würfel %d. ".formatted(random.nextInt()).repeat(100 + random.nextInt(200));
         Text after = new Text(content, before.map(Text::version).orElse(0) + 1);
         sessions.put(id, sessions.get(id).with(part, after));
-        Map<String, String> headers = new TreeMap<>(before.isEmpty()
-                ? Map.of("If-None-Match", "*")
-                : Map.of("If-Match", "\"%d\"".formatted(before.get().version)));
+        Map<String, String> headers = new TreeMap<>(
+                before.isEmpty()
+                        ? Map.of("If-None-Match", "*")
+                        : Map.of("If-Match", "\"%d\"".formatted(before.get().version)));
         headers.put("Content-Type", part.equals(TRANSCRIPT) ? "text/plain" : "application/json");
         Answer answer = part.equals(TRANSCRIPT)
                 ? visitor.send("write transcript", "PUT", transcript(id), headers, content)
@@ -191,7 +191,8 @@ final class CampaignUser implements LoadUser {
     }
 
     private void listCampaigns() {
-        JsonNode mine = done(visitor.get("list campaigns", "/api/campaigns"), 200).path("items");
+        JsonNode mine =
+                done(visitor.get("list campaigns", "/api/campaigns"), 200).path("items");
         visitor.expect(mine.size() == 1 && mine.at("/0/id").asText().equals(campaign), campaign);
     }
 

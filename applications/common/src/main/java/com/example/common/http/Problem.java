@@ -42,7 +42,11 @@ public final class Problem extends RuntimeException {
     /** Others were faster each time. */
     public static Problem busy(String what) {
         return later(
-                503, "busy", "Others are changing this " + what, "Send the request again in a moment.", SECONDS_TO_WAIT);
+                503,
+                "busy",
+                "Others are changing this " + what,
+                "Send the request again in a moment.",
+                SECONDS_TO_WAIT);
     }
 
     /** The request itself is wrong. */

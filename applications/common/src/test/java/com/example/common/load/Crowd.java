@@ -69,8 +69,7 @@ public record Crowd<U extends LoadUser>(List<U> users) {
 
     public void print(PrintStream out) {
         out.println("%d users: %d requests were told when to come back, %d had to sign in again, %d were not answered"
-                .formatted(
-                        users.size(), sum(Visitor::comeBack), sum(Visitor::signedIn), sum(Visitor::unanswered)));
+                .formatted(users.size(), sum(Visitor::comeBack), sum(Visitor::signedIn), sum(Visitor::unanswered)));
         out.println("%d requests failed otherwise, %d answers were wrong"
                 .formatted(sum(Visitor::failed), sum(Visitor::wrong)));
         faults().forEach(out::println);

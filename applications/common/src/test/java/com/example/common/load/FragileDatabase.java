@@ -37,8 +37,8 @@ public final class FragileDatabase implements AutoCloseable {
         process = DynamoDbLocal.start(this.libraries, data.toString());
         relay = new Relay(process.endpoint());
         client = builder(relay.address())
-                .overrideConfiguration(settings ->
-                        settings.apiCallAttemptTimeout(patience).apiCallTimeout(patience.multipliedBy(2)))
+                .overrideConfiguration(
+                        settings -> settings.apiCallAttemptTimeout(patience).apiCallTimeout(patience.multipliedBy(2)))
                 .build();
     }
 

@@ -32,7 +32,7 @@ public final class Load<U extends LoadUser> {
         this.subject = subject;
     }
 
-    /** @param arguments how many seconds the first part takes */
+    /** All three parts; the argument says how many seconds the first one takes. */
     public void run(String... arguments) throws IOException, InterruptedException, DynamoDbLocal.NotStarted {
         try (LocalDatabase database = LocalDatabase.start(LocalDatabase.folder())) {
             subject.createTable(database.client());

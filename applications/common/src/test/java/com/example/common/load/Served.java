@@ -74,7 +74,8 @@ public final class Served<U extends LoadUser> implements AutoCloseable {
         List<U> users = new ArrayList<>();
         for (int number = 0; number < count; number++) {
             String email = "load%d@example.com".formatted(number);
-            Visitor visitor = new Visitor(client, () -> token(email, validity), patience, generatedSide.address(), timings);
+            Visitor visitor =
+                    new Visitor(client, () -> token(email, validity), patience, generatedSide.address(), timings);
             users.add(subject.user(visitor, number));
         }
         return new Crowd<>(users);

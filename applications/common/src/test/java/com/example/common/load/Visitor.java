@@ -182,8 +182,7 @@ public final class Visitor {
     }
 
     /** Empty where the connection broke off, or nobody has answered in time. */
-    private Optional<Answer> once(
-            String method, String path, Map<String, String> headers, byte[] body, Duration time) {
+    private Optional<Answer> once(String method, String path, Map<String, String> headers, byte[] body, Duration time) {
         HttpRequest.Builder request = HttpRequest.newBuilder(address.resolve(path))
                 .timeout(time)
                 .header("Authorization", "Bearer " + token)

@@ -46,8 +46,9 @@ public final class Memberships {
     /** The caller's role, if it is enough; a stranger does not learn that there is such a workspace. */
     public MemberRole require(WorkspaceId workspace, UserId user, MemberRole least, Instant now, Route.Look look) {
         Key key = new Key(workspace, user);
-        Optional<MemberRole> remembered =
-                look == Route.Look.IN_MEMORY ? remembered(key, now).filter(role -> isEnough(role, least)) : Optional.empty();
+        Optional<MemberRole> remembered = look == Route.Look.IN_MEMORY
+                ? remembered(key, now).filter(role -> isEnough(role, least))
+                : Optional.empty();
         MemberRole role = remembered.or(() -> find(key, now)).orElseThrow(() -> Problem.notFound("workspace"));
         if (!isEnough(role, least)) {
             throw tooLittle(role, least);

@@ -11,7 +11,8 @@ import java.util.function.Function;
  * @param role the least that the caller must be in the workspace of the path; absent where a path has none
  * @param look where the role is looked for
  */
-public record Route(String method, String path, Optional<MemberRole> role, Look look, Function<Call, Response> handler) {
+public record Route(
+        String method, String path, Optional<MemberRole> role, Look look, Function<Call, Response> handler) {
     /** Where the caller's role is looked for. */
     public enum Look {
         /** A role that was found a moment ago is good enough. */

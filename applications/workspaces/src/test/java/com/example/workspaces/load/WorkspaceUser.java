@@ -70,7 +70,9 @@ final class WorkspaceUser implements LoadUser {
     private void listWorkspaces() {
         JsonNode mine = done(visitor.get("list workspaces", "/api/workspaces"), 200);
         visitor.expect(
-                mine.path("items").size() == 1 && mine.at("/items/0/id").asText().equals(workspace), workspace);
+                mine.path("items").size() == 1
+                        && mine.at("/items/0/id").asText().equals(workspace),
+                workspace);
     }
 
     void createItem() {
@@ -119,7 +121,9 @@ final class WorkspaceUser implements LoadUser {
         JsonNode whole = done(visitor.get("open workspace", path("")), 200);
         checkNewest(whole.path("items"), Integer.MAX_VALUE);
         visitor.expect(
-                whole.path("settings").size() == SETTINGS && whole.path("members").size() == 1, workspace);
+                whole.path("settings").size() == SETTINGS
+                        && whole.path("members").size() == 1,
+                workspace);
     }
 
     private void checkNewest(JsonNode given, int most) {
