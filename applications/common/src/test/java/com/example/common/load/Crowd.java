@@ -15,7 +15,7 @@ import java.util.function.ToIntFunction;
 
 /** Users who work at the same time. */
 public record Crowd<U extends LoadUser>(List<U> users) {
-    private static final Duration PATIENCE = Duration.ofMinutes(2);
+    private static final Duration PATIENCE = Duration.ofMinutes(10);
 
     public Crowd {
         users = List.copyOf(users);
