@@ -60,15 +60,14 @@ public final class ServiceStack extends Stack {
                         .build())
                 .build();
         Functions functions = new Functions(this, code);
-        Roles roles = new Roles(this, tables.campaignsTable(), functions.role());
+        Roles roles = new Roles(this, tables.campaignsTable(), bucket, functions.role());
+        // The sweeper sees the names of all objects; nothing else is allowed to a function by itself.
         functions
                 .role()
                 .addToPolicy(PolicyStatement.Builder.create()
-                        .actions(List.of("transcribe:StartTranscriptionJob"))
-                        .resources(List.of("*"))
+                        .actions(List.of("s3:ListBucket"))
+                        .resources(List.of(bucket.getBucketArn()))
                         .build());
-        bucket.grantReadWrite(functions.role());
-        bucket.grantDelete(functions.role());
         functions.environment(Map.of(
                 "TABLE", tables.campaignsTable().getTableName(),
                 "BUCKET", bucket.getBucketName(),
@@ -85,7 +84,7 @@ public final class ServiceStack extends Stack {
         CfnOutput.Builder.create(this, "Address").value(api.getApiEndpoint()).build();
     }
 
-    /** Nobody reads it but the functions, and browsers at presigned addresses. */
+    /** Nobody reads it but users, by way of functions with their rights and at presigned addresses. */
     private Bucket bucket() {
         return Bucket.Builder.create(this, "Objects")
                 .blockPublicAccess(BlockPublicAccess.BLOCK_ALL)

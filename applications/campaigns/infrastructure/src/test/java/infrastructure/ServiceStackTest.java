@@ -98,6 +98,63 @@ class ServiceStackTest {
         assertThat(of(template, "AWS::IAM::Policy").toString()).doesNotContain("dynamodb:");
     }
 
+    @Test
+    void letsAUserReachNoObjectOfAnother() throws IOException {
+        JsonNode template = synthesised(Map.of());
+        String bucket = named(template, "AWS::S3::Bucket", "Objects");
+        String arn = "{\"Fn::GetAtt\":[\"%s\",\"Arn\"]}".formatted(bucket);
+        String own = "${aws:PrincipalTag/user}/*";
+
+        assertThat(onObjects(template, "UserRole"))
+                .containsExactlyInAnyOrder(
+                        """
+                        ["s3:DeleteObject","s3:GetObject","s3:PutObject"] on {"Fn::Join":["",[%s,"/%s"]]} if {}\
+                        """.formatted(arn, own), """
+                        "s3:ListBucket" on %s if {"StringLike":{"s3:prefix":"%s"}}\
+                        """.formatted(arn, own), """
+                        "transcribe:StartTranscriptionJob" on "*" if {"StringEquals":{"transcribe:OutputBucketName":{"Ref":"%s"}},\
+                        "StringLike":{"transcribe:OutputKey":"%s"}}\
+                        """.formatted(bucket, own));
+        // The share route shows no object, and a function by itself sees names alone.
+        assertThat(onObjects(template, "ShareRole")).isEmpty();
+        assertThat(onObjects(template, "FunctionRole")).containsExactly("\"s3:ListBucket\" on %s if {}".formatted(arn));
+    }
+
+    /** What a role may do with objects, by all of its policies. */
+    private static List<String> onObjects(JsonNode template, String id) {
+        String role = named(template, "AWS::IAM::Role", id);
+        List<JsonNode> statements = new ArrayList<>();
+        template.path(role)
+                .at("/Properties/Policies")
+                .forEach(policy -> policy.at("/PolicyDocument/Statement").forEach(statements::add));
+        for (JsonNode policy : of(template, "AWS::IAM::Policy")) {
+            if (policy.path("Roles").toString().contains("\"%s\"".formatted(role))) {
+                policy.at("/PolicyDocument/Statement").forEach(statements::add);
+            }
+        }
+        return statements.stream()
+                .filter(statement -> statement.path("Action").toString().matches("(?s).*\"(s3|transcribe|\\*):?.*"))
+                .map(statement -> "%s on %s if %s"
+                        .formatted(
+                                statement.path("Action"),
+                                statement.path("Resource"),
+                                statement.has("Condition") ? statement.path("Condition") : "{}"))
+                .toList();
+    }
+
+    /** The name that the library gives to the only thing of that type whose id begins so. */
+    private static String named(JsonNode template, String type, String id) {
+        List<String> names = new ArrayList<>();
+        template.properties().forEach(resource -> {
+            if (resource.getValue().path("Type").asText().equals(type)
+                    && resource.getKey().startsWith(id)) {
+                names.add(resource.getKey());
+            }
+        });
+        assertThat(names).hasSize(1);
+        return names.get(0);
+    }
+
     private static List<JsonNode> of(JsonNode resources, String type) {
         List<JsonNode> found = new ArrayList<>();
         resources.forEach(resource -> {

@@ -37,7 +37,6 @@ import java.util.function.Function;
  */
 public record Service(
         Data data,
-        ObjectStore objects,
         Function<Request, Caller> callers,
         Transcriber transcriber,
         Optional<TextIndex> index,
@@ -47,11 +46,11 @@ public record Service(
         long mostBytesInAnswer) {
     public Router router() {
         List<Route> routes = new ArrayList<>();
-        routes.addAll(new ProfileRoutes(objects).routes());
-        routes.addAll(new CampaignRoutes(objects, ids).routes());
-        routes.addAll(new SessionRoutes(objects, ids).routes());
-        routes.addAll(new UploadRoutes(objects, ids, transcriber).routes());
-        routes.addAll(new TranscriptRoutes(objects, ids, mostBytesInAnswer).routes());
+        routes.addAll(new ProfileRoutes().routes());
+        routes.addAll(new CampaignRoutes(ids).routes());
+        routes.addAll(new SessionRoutes(ids).routes());
+        routes.addAll(new UploadRoutes(ids, transcriber).routes());
+        routes.addAll(new TranscriptRoutes(ids, mostBytesInAnswer).routes());
         routes.addAll(new SummaryRoutes().routes());
         routes.addAll(new ShareRoutes(ids).routes());
         routes.addAll(new SearchRoutes(index).routes());
@@ -64,9 +63,11 @@ public record Service(
 
     private Response answer(Route route, Request request, Map<String, String> parts) {
         if (route.shared()) {
-            return route.handler().apply(new Call(request, parts, Caller.NOBODY, data.shared(), clock.instant()));
+            return route.handler()
+                    .apply(new Call(request, parts, Caller.NOBODY, data.shared(), Optional.empty(), clock.instant()));
         }
         Caller caller = callers.apply(request);
-        return route.handler().apply(new Call(request, parts, caller, data.of(caller), clock.instant()));
+        Optional<ObjectStore> objects = Optional.of(data.objectsOf(caller));
+        return route.handler().apply(new Call(request, parts, caller, data.of(caller), objects, clock.instant()));
     }
 }

@@ -2,15 +2,9 @@ package com.example.campaigns;
 
 import com.example.campaigns.store.S3Store;
 import dev.keywright.moving.objects.S3Objects;
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStreamReader;
-import java.io.Writer;
 import java.net.URI;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.List;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
 import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
@@ -22,60 +16,28 @@ import software.amazon.awssdk.services.s3.presigner.S3Presigner;
 
 /** S3Mock as a process, with one bucket. */
 final class S3Server implements AutoCloseable {
-    private static final Pattern PORT = Pattern.compile("Tomcat started on ports .*?(\\d+) \\(http\\)");
+    private static final Pattern READY = Pattern.compile("Tomcat started on ports .*?(\\d+) \\(http\\)");
     private static final String BUCKET = "campaigns";
 
     private static final StaticCredentialsProvider ANYBODY =
             StaticCredentialsProvider.create(AwsBasicCredentials.create("key", "secret"));
 
-    private final Process process;
-    private final URI endpoint;
+    private final ServerProcess process;
 
     S3Server() throws IOException {
-        process = new ProcessBuilder(List.of(
-                        ProcessHandle.current().info().command().orElse("java"),
-                        "-XX:TieredStopAtLevel=1",
-                        "-XX:+UseSerialGC",
-                        "-Xmx256m",
-                        "-jar",
-                        Path.of("target", "s3mock", "s3mock.jar").toString(),
-                        "--server.port=0",
-                        "--com.adobe.testing.s3mock.http-port=0",
-                        "--http.port=0"))
-                .redirectErrorStream(true)
-                .start();
-        Runtime.getRuntime().addShutdownHook(new Thread(process::destroyForcibly));
-        BufferedReader said =
-                new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
-        endpoint = URI.create("http://127.0.0.1:" + port(said));
-        Thread drain = new Thread(() -> drain(said));
-        drain.setDaemon(true);
-        drain.start();
+        process = new ServerProcess(
+                READY,
+                "-Xmx256m",
+                "-jar",
+                Path.of("target", "s3mock", "s3mock.jar").toString(),
+                "--server.port=0",
+                "--com.adobe.testing.s3mock.http-port=0",
+                "--http.port=0");
     }
 
-    private static String port(BufferedReader said) throws IOException {
-        StringBuilder all = new StringBuilder();
-        for (String line = said.readLine(); line != null; line = said.readLine()) {
-            Matcher matcher = PORT.matcher(line);
-            if (matcher.find()) {
-                return matcher.group(1);
-            }
-            all.append(line).append('\n');
-        }
-        throw new IllegalStateException("S3Mock did not start: " + all);
-    }
-
-    private static void drain(BufferedReader said) {
-        try {
-            said.transferTo(Writer.nullWriter());
-        } catch (IOException ended) {
-            // With the process its output ends.
-        }
-    }
-
-    private S3Client client() {
+    private static S3Client client(URI address) {
         return S3Client.builder()
-                .endpointOverride(endpoint)
+                .endpointOverride(address)
                 .region(Region.US_EAST_1)
                 .credentialsProvider(ANYBODY)
                 .forcePathStyle(true)
@@ -85,24 +47,28 @@ final class S3Server implements AutoCloseable {
 
     /** The same bucket as a migration sees it. */
     S3Objects moved() {
-        return new S3Objects(client(), BUCKET);
+        return new S3Objects(client(process.address()), BUCKET);
     }
 
     S3Store store() {
-        S3Client client = client();
-        client.createBucket(request -> request.bucket(BUCKET));
+        client(process.address()).createBucket(request -> request.bucket(BUCKET));
+        return store(process.address());
+    }
+
+    /** The bucket of any server at that address. */
+    static S3Store store(URI address) {
         S3Presigner presigner = S3Presigner.builder()
-                .endpointOverride(endpoint)
+                .endpointOverride(address)
                 .region(Region.US_EAST_1)
                 .credentialsProvider(ANYBODY)
                 .serviceConfiguration(
                         S3Configuration.builder().pathStyleAccessEnabled(true).build())
                 .build();
-        return new S3Store(client, presigner, BUCKET);
+        return new S3Store(client(address), presigner, BUCKET);
     }
 
     @Override
     public void close() {
-        process.destroy();
+        process.close();
     }
 }

@@ -1,12 +1,16 @@
 package com.example.campaigns;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.example.campaigns.store.ObjectStore;
+import com.sun.net.httpserver.HttpServer;
 import dev.keywright.moving.objects.S3Objects;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -15,7 +19,9 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.Test;
+import software.amazon.awssdk.services.s3.model.S3Exception;
 
 /** Objects in S3, as a browser and the service use them. */
 class S3StoreTest {
@@ -43,6 +49,48 @@ class S3StoreTest {
             store.deleteUnder("a/");
             assertThat(keys(store, "")).containsExactly("b/1");
             servesWhatAMigrationHasWritten(store, server.moved());
+        }
+    }
+
+    /** As S3 answers whoever may list nothing but their own part of the bucket. */
+    @Test
+    void knowsThatWhatIsForbiddenIsNotThereFromAListOfItsOwnPart() throws IOException {
+        List<String> asked = new CopyOnWriteArrayList<>();
+        HttpServer s3 = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        s3.createContext("/", exchange -> {
+            String path = exchange.getRequestURI().toString();
+            asked.add(path);
+            boolean list = path.contains("list-type=2");
+            String key = path.contains("there") && !path.contains("not")
+                    ? "<Contents><Key>ada/there</Key><Size>1</Size></Contents>"
+                    : "";
+            byte[] answer = (list
+                            ? "<ListBucketResult><Name>campaigns</Name>%s</ListBucketResult>".formatted(key)
+                            : "<Error><Code>AccessDenied</Code></Error>")
+                    .getBytes(StandardCharsets.UTF_8);
+            try (exchange) {
+                boolean head = exchange.getRequestMethod().equals("HEAD");
+                exchange.sendResponseHeaders(list ? 200 : 403, head ? -1 : answer.length);
+                if (!head) {
+                    exchange.getResponseBody().write(answer);
+                }
+            }
+        });
+        s3.start();
+        try {
+            ObjectStore store = S3Server.store(
+                    URI.create("http://127.0.0.1:" + s3.getAddress().getPort()));
+
+            assertThat(store.open("ada/not-there")).isEmpty();
+            assertThat(store.find("ada/not-there")).isEmpty();
+            assertThatThrownBy(() -> store.open("ada/there")).isInstanceOf(S3Exception.class);
+            assertThatThrownBy(() -> store.find("ada/there")).isInstanceOf(S3Exception.class);
+            assertThat(asked)
+                    .filteredOn(path -> path.contains("list-type=2"))
+                    .hasSize(4)
+                    .allMatch(path -> path.contains("prefix=ada%2F"));
+        } finally {
+            s3.stop(0);
         }
     }
 

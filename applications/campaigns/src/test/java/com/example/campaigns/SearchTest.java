@@ -100,7 +100,7 @@ class SearchTest {
         }
         boolean lucene = kind.equals("lucene");
         try (TextIndex other = lucene ? new LuceneIndex(new ByteBuffersDirectory()) : server.index("rebuilt")) {
-            int sessions = new Indexer(stage.data, stage.objects, other).rebuild(stage.campaigns);
+            int sessions = new Indexer(stage.data, other).rebuild(stage.campaigns);
             if (other instanceof OpenSearchIndex shared) {
                 shared.refresh();
             }

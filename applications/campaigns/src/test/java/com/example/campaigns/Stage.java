@@ -81,15 +81,14 @@ final class Stage implements AutoCloseable {
                         .table("campaigns", table)
                         .cursorKey("secret")
                         .clock(clock));
-        data = Data.same(campaigns);
         objects = new FolderStore(folder, (method, key) -> URI.create("https://objects.example/" + method + "/" + key));
-        events = new TranscriptionEvents(data, objects, clock);
+        data = new WalledData(campaigns, objects);
+        events = new TranscriptionEvents(data, clock);
         Ids ids = new Ids();
         Tokens tokens = new Tokens(
                 new SigningKeys(identity::publicKeys, clock), identity.issuer(), DevelopmentIdentity.CLIENT, clock);
         router = new Service(
                         data,
-                        objects,
                         tokens::caller,
                         (job, audio) -> jobs.add(job),
                         Optional.of(index),
@@ -99,7 +98,7 @@ final class Stage implements AutoCloseable {
                         1_000_000_000)
                 .router();
         client = new Client(router, identity, clock);
-        Indexer indexer = new Indexer(data, objects, index);
+        Indexer indexer = new Indexer(data, index);
         poller = new StreamPoller(there.streams(), indexer::follow, Map.of(table, "campaigns"), Checkpoints.inMemory());
     }
 

@@ -3,7 +3,11 @@ package com.example.campaigns;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.example.campaigns.data.StartTranscription;
+import com.example.campaigns.data.StartTranscriptionChanges;
+import com.example.campaigns.data.UserId;
 import com.example.campaigns.local.LocalTranscriber;
+import com.example.campaigns.store.SessionKey;
 import com.example.campaigns.transcript.Job;
 import com.example.campaigns.transcript.Sweeper;
 import com.example.campaigns.transcript.TranscriptionEvents.Outcome;
@@ -155,6 +159,26 @@ class TranscriptTest {
         assertThat(STAGE.get(user, "/api/sessions/" + session).field("status")).isEqualTo("COMPLETED");
         assertThat(STAGE.get(user, path).text()).isEqualTo("Welcome, strangers!");
         assertThat(objects()).hasSize(2);
+    }
+
+    @Test
+    void leavesARecordingOfTheOldApplicationWhereItIs() {
+        SessionKey key = SessionKey.find(session).orElseThrow();
+        UserId owner = new UserId(DevelopmentIdentity.sub(user + "@example.com"));
+        StartTranscription before = STAGE.campaigns.startTranscription(
+                owner,
+                key.campaign(),
+                key.session(),
+                1,
+                new StartTranscriptionChanges("recordings/1.mp3", "job", 2, STAGE.clock.instant()));
+        assertThat(before).isInstanceOf(StartTranscription.Done.class);
+        STAGE.objects.put("recordings/1.mp3", stream(10));
+
+        Job job = upload();
+
+        assertThat(job.user()).isEqualTo(owner);
+        assertThat(STAGE.objects.find("recordings/1.mp3")).isPresent();
+        STAGE.objects.delete("recordings/1.mp3");
     }
 
     @Test

@@ -53,9 +53,8 @@ public record Service(
     /** First the caller, then the membership, then the route: no handler sees a request of a stranger. */
     private Response answer(Route route, Memberships memberships, Request request, Map<String, String> parts) {
         Call call = new Call(request, parts, callers.apply(request), Optional.empty(), clock.instant());
-        boolean reads = route.method().equals("GET");
-        Optional<MemberRole> role =
-                route.role().map(least -> memberships.require(call.workspace(), call.user(), least, call.now(), reads));
+        Optional<MemberRole> role = route.role()
+                .map(least -> memberships.require(call.workspace(), call.user(), least, call.now(), route.look()));
         return route.handler().apply(new Call(request, parts, call.caller(), role, call.now()));
     }
 }

@@ -11,7 +11,6 @@ import com.example.campaigns.receipt.Receipts;
 import com.example.campaigns.route.Call;
 import com.example.campaigns.route.Route;
 import com.example.campaigns.store.ObjectKey;
-import com.example.campaigns.store.ObjectStore;
 import com.example.common.http.Body;
 import com.example.common.http.PageView;
 import com.example.common.http.Problem;
@@ -27,11 +26,9 @@ public final class CampaignRoutes {
     private static final int NAME_BYTES = 200;
     private static final int DESCRIPTION_BYTES = 8000;
 
-    private final ObjectStore objects;
     private final Ids ids;
 
-    public CampaignRoutes(ObjectStore objects, Ids ids) {
-        this.objects = objects;
+    public CampaignRoutes(Ids ids) {
         this.ids = ids;
     }
 
@@ -101,7 +98,8 @@ public final class CampaignRoutes {
     /** Asked for again, it finishes what was interrupted; the objects that are left then are the sweeper's. */
     private Response delete(Call call) {
         call.data().deleteCampaign(call.user(), call.campaignId());
-        objects.deleteUnder(ObjectKey.under(call.user(), call.campaignId().value()));
+        call.objects()
+                .deleteUnder(ObjectKey.under(call.user(), call.campaignId().value()));
         return Response.empty(204);
     }
 

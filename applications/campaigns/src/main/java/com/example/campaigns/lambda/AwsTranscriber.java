@@ -3,12 +3,14 @@ package com.example.campaigns.lambda;
 import com.example.campaigns.transcript.Job;
 import com.example.campaigns.transcript.Transcriber;
 import com.example.common.http.Json;
+import com.example.common.identity.Caller;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
+import java.util.function.Function;
 import software.amazon.awssdk.auth.credentials.AwsCredentialsProvider;
 import software.amazon.awssdk.http.ContentStreamProvider;
 import software.amazon.awssdk.http.HttpExecuteRequest;
@@ -25,14 +27,24 @@ final class AwsTranscriber implements Transcriber {
     private static final int CONFLICT = 400;
 
     private final SdkHttpClient http;
-    private final AwsCredentialsProvider credentials;
+    private final Function<Caller, AwsCredentialsProvider> rights;
     private final URI endpoint;
     private final String region;
     private final String bucket;
 
-    AwsTranscriber(SdkHttpClient http, AwsCredentialsProvider credentials, URI endpoint, String region, String bucket) {
+    /**
+     * Says where.
+     *
+     * @param rights of a user: the job reads the audio and writes its output as whoever has started it
+     */
+    AwsTranscriber(
+            SdkHttpClient http,
+            Function<Caller, AwsCredentialsProvider> rights,
+            URI endpoint,
+            String region,
+            String bucket) {
         this.http = http;
-        this.credentials = credentials;
+        this.rights = rights;
         this.endpoint = endpoint;
         this.region = region;
         this.bucket = bucket;
@@ -54,7 +66,8 @@ final class AwsTranscriber implements Transcriber {
                 .putHeader("Content-Length", Integer.toString(body.length))
                 .putHeader("X-Amz-Target", "Transcribe.StartTranscriptionJob")
                 .build();
-        AwsCredentialsIdentity identity = credentials.resolveCredentials();
+        AwsCredentialsIdentity identity =
+                rights.apply(Caller.of(job.user().value())).resolveCredentials();
         SignedRequest signed = AwsV4HttpSigner.create()
                 .sign(sign -> sign.identity(identity)
                         .request(request)
@@ -78,7 +91,7 @@ final class AwsTranscriber implements Transcriber {
                     // Started already: by a request whose answer was lost.
                     || (response.httpResponse().statusCode() == CONFLICT && said.contains("ConflictException"));
             if (!started) {
-                throw new IllegalStateException("job %s was not started: %s".formatted(job.name(), said));
+                throw new IOException("job %s was not started: %s".formatted(job.name(), said));
             }
         } catch (IOException unreachable) {
             throw new UncheckedIOException(unreachable);

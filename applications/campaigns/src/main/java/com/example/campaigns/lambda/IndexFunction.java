@@ -11,10 +11,8 @@ import java.io.OutputStream;
 /** The function that keeps the full text as the table is; records that fail are sent again. */
 public final class IndexFunction implements RequestStreamHandler {
     private final Installation installation = new Installation(System.getenv());
-    private final Indexer indexer = new Indexer(
-            installation.data(),
-            installation.objects(),
-            installation.findIndex().orElseThrow());
+    private final Indexer indexer =
+            new Indexer(installation.data(), installation.findIndex().orElseThrow());
 
     @Override
     public void handleRequest(InputStream input, OutputStream output, Context context) throws IOException {

@@ -5,7 +5,6 @@ import com.example.campaigns.data.Campaigns;
 import com.example.campaigns.search.OpenSearchIndex;
 import com.example.campaigns.search.OpenSearchRequests;
 import com.example.campaigns.search.TextIndex;
-import com.example.campaigns.store.Data;
 import com.example.campaigns.store.ObjectStore;
 import com.example.campaigns.store.S3Store;
 import com.example.common.http.Log;
@@ -82,9 +81,9 @@ final class Installation {
         }
     }
 
-    Data data() {
+    UserRights data() {
         StsClient sts = StsClient.builder().region(region()).httpClient(http).build();
-        return new UserRights(sts, setting("USER_ROLE"), setting("SHARE_ROLE"), this::program);
+        return new UserRights(sts, setting("USER_ROLE"), setting("SHARE_ROLE"), this::program, this::objects);
     }
 
     private Campaigns program(AwsCredentialsProvider rights) {
@@ -97,10 +96,22 @@ final class Installation {
                 client, Settings.standard().table("campaigns", setting("TABLE")).cursorKey(setting("CURSOR_KEY")));
     }
 
-    ObjectStore objects() {
+    /** On the rights of the function, which can only list: the sweeper's. */
+    ObjectStore everybodysObjects() {
+        return objects(credentials);
+    }
+
+    private ObjectStore objects(AwsCredentialsProvider rights) {
         return new S3Store(
-                S3Client.builder().region(region()).httpClient(http).build(),
-                S3Presigner.builder().region(region()).build(),
+                S3Client.builder()
+                        .region(region())
+                        .credentialsProvider(rights)
+                        .httpClient(http)
+                        .build(),
+                S3Presigner.builder()
+                        .region(region())
+                        .credentialsProvider(rights)
+                        .build(),
                 setting("BUCKET"));
     }
 
@@ -115,16 +126,14 @@ final class Installation {
 
     /** The whole service, given how callers are found. */
     Function<Function<Request, Caller>, Service> services() {
-        Data data = data();
-        ObjectStore objects = objects();
+        UserRights data = data();
         URI transcribe = URI.create("https://transcribe.%s.amazonaws.com/".formatted(region().id()));
         AwsTranscriber transcriber =
-                new AwsTranscriber(http, credentials, transcribe, region().id(), setting("BUCKET"));
+                new AwsTranscriber(http, data::credentials, transcribe, region().id(), setting("BUCKET"));
         Optional<TextIndex> index = findIndex();
         Ids ids = new Ids();
         Log log = new Log(System.out);
-        return callers ->
-                new Service(data, objects, callers, transcriber, index, ids, clock, log, MOST_BYTES_IN_ANSWER);
+        return callers -> new Service(data, callers, transcriber, index, ids, clock, log, MOST_BYTES_IN_ANSWER);
     }
 
     Clock clock() {

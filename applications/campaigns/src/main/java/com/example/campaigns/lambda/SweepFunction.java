@@ -15,7 +15,7 @@ public final class SweepFunction implements RequestStreamHandler {
     private static final Duration GRACE = Duration.ofDays(1);
 
     private final Installation installation = new Installation(System.getenv());
-    private final Sweeper sweeper = new Sweeper(installation.data(), installation.objects());
+    private final Sweeper sweeper = new Sweeper(installation.data(), installation.everybodysObjects());
     private final Log log = new Log(System.out);
 
     @Override

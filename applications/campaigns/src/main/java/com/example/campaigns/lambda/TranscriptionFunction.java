@@ -13,8 +13,7 @@ import java.util.Map;
 /** The function to which EventBridge sends the ends of transcriptions; what it throws is sent again. */
 public final class TranscriptionFunction implements RequestStreamHandler {
     private final Installation installation = new Installation(System.getenv());
-    private final TranscriptionEvents events =
-            new TranscriptionEvents(installation.data(), installation.objects(), installation.clock());
+    private final TranscriptionEvents events = new TranscriptionEvents(installation.data(), installation.clock());
     private final Log log = new Log(System.out);
 
     @Override

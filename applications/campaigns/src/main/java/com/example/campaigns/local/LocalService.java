@@ -58,15 +58,14 @@ public final class LocalService implements AutoCloseable {
         ObjectStore objects = new FolderStore(folder, addresses::address);
         Campaigns campaigns = Campaigns.on(
                 database.client(), Settings.standard().cursorKey(ids.token()).clock(clock));
-        Data data = Data.same(campaigns);
-        Indexer indexer = new Indexer(data, objects, index);
+        Data data = Data.same(campaigns, objects);
+        Indexer indexer = new Indexer(data, index);
         identity = new DevelopmentIdentity(server.address() + "/dev", clock);
         Tokens tokens = new Tokens(
                 new SigningKeys(identity::publicKeys, clock), identity.issuer(), DevelopmentIdentity.CLIENT, clock);
-        TranscriptionEvents events = new TranscriptionEvents(data, objects, clock);
+        TranscriptionEvents events = new TranscriptionEvents(data, clock);
         Service service = new Service(
                 data,
-                objects,
                 tokens::caller,
                 new LocalTranscriber(objects, events, background),
                 Optional.of(index),
@@ -90,11 +89,21 @@ public final class LocalService implements AutoCloseable {
 
     private void poll(Log log) {
         try {
-            poller.run(PAUSE);
+            while (!background.isShutdown()) {
+                pollOnce(log);
+                Thread.sleep(PAUSE.toMillis());
+            }
         } catch (InterruptedException closed) {
             Thread.currentThread().interrupt();
+        }
+    }
+
+    /** A record that could not be indexed comes again with the next poll. */
+    private void pollOnce(Log log) {
+        try {
+            poller.drain();
         } catch (RuntimeException broken) {
-            log.event("index-stopped", Map.of("reason", String.valueOf(broken.getMessage())));
+            log.event("index-waits", Map.of("reason", String.valueOf(broken.getMessage())));
         }
     }
 

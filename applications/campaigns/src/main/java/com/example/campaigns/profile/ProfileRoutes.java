@@ -7,7 +7,6 @@ import com.example.campaigns.data.User;
 import com.example.campaigns.route.Call;
 import com.example.campaigns.route.Route;
 import com.example.campaigns.store.ObjectKey;
-import com.example.campaigns.store.ObjectStore;
 import com.example.common.http.Body;
 import com.example.common.http.Problem;
 import com.example.common.http.Response;
@@ -19,12 +18,6 @@ import java.util.Optional;
 /** `/api/me`: the caller's own profile, made when it is first asked for. */
 public final class ProfileRoutes {
     private static final int NAME_BYTES = 200;
-
-    private final ObjectStore objects;
-
-    public ProfileRoutes(ObjectStore objects) {
-        this.objects = objects;
-    }
 
     public List<Route> routes() {
         return List.of(
@@ -73,7 +66,7 @@ public final class ProfileRoutes {
             register(call);
         }
         call.data().deleteUser(call.user());
-        objects.deleteUnder(ObjectKey.under(call.user()));
+        call.objects().deleteUnder(ObjectKey.under(call.user()));
         return Response.empty(204);
     }
 

@@ -3,6 +3,7 @@ package com.example.campaigns.route;
 import com.example.campaigns.data.CampaignId;
 import com.example.campaigns.data.Campaigns;
 import com.example.campaigns.data.UserId;
+import com.example.campaigns.store.ObjectStore;
 import com.example.campaigns.store.SessionKey;
 import com.example.common.http.Problem;
 import com.example.common.http.Request;
@@ -19,8 +20,15 @@ import java.util.regex.Pattern;
  *
  * @param parts what stands in the braces of the route
  * @param data the program on the rights of this caller
+ * @param store the objects on the rights of this caller, who has none on routes without a login
  */
-public record Call(Request request, Map<String, String> parts, Caller caller, Campaigns data, Instant now) {
+public record Call(
+        Request request,
+        Map<String, String> parts,
+        Caller caller,
+        Campaigns data,
+        Optional<ObjectStore> store,
+        Instant now) {
     private static final Pattern CAMPAIGN = Pattern.compile("[0-9A-HJKMNP-TV-Z]{26}");
 
     public Call {
@@ -29,6 +37,10 @@ public record Call(Request request, Map<String, String> parts, Caller caller, Ca
 
     public UserId user() {
         return new UserId(caller.sub());
+    }
+
+    public ObjectStore objects() {
+        return store.orElseThrow(() -> new IllegalStateException("the route has no login"));
     }
 
     public CampaignId campaignId() {

@@ -28,12 +28,10 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  */
 public final class Indexer {
     private final Data data;
-    private final ObjectStore objects;
     private final TextIndex index;
 
-    public Indexer(Data data, ObjectStore objects, TextIndex index) {
+    public Indexer(Data data, TextIndex index) {
         this.data = data;
-        this.objects = objects;
         this.index = index;
     }
 
@@ -58,17 +56,19 @@ public final class Indexer {
      * once more, so that the last to write has seen the present state.
      */
     public void update(UserId user, SessionKey key) {
-        Campaigns own = data.of(new Caller(user.value(), Optional.empty(), Optional.empty()));
+        Caller owner = Caller.of(user.value());
+        Campaigns own = data.of(owner);
+        ObjectStore objects = data.objectsOf(owner);
         Optional<OpenSessionRow> now = own.openSession(user, key.campaign(), key.session());
         Optional<OpenSessionRow> written;
         do {
             written = now;
-            index.replace(user, key, written.map(this::texts).orElse(Map.of()));
+            index.replace(user, key, written.map(row -> texts(row, objects)).orElse(Map.of()));
             now = own.openSession(user, key.campaign(), key.session());
         } while (!now.equals(written));
     }
 
-    private Map<Part, Supplier<InputStream>> texts(OpenSessionRow row) {
+    private static Map<Part, Supplier<InputStream>> texts(OpenSessionRow row, ObjectStore objects) {
         Map<Part, Supplier<InputStream>> texts = new EnumMap<>(Part.class);
         texts.put(Part.SESSION, text(row.session().name() + "\n" + row.session().description()));
         row.transcript()

@@ -31,7 +31,7 @@ public final class SearchRoutes {
                 .filter(q -> !q.isBlank() && q.length() <= MOST_CHARACTERS)
                 .orElseThrow(() -> Problem.bad("Send words in `q`, at most %d characters.".formatted(MOST_CHARACTERS)));
         TextIndex there = index.orElseThrow(() -> Problem.of(
-                503,
+                501,
                 "no-full-text",
                 "This installation has no index of the full text",
                 "Search the sessions of a campaign: /api/campaigns/ID/sessions?q=TEXT."));

@@ -14,7 +14,6 @@ import com.example.campaigns.receipt.Receipts;
 import com.example.campaigns.route.Call;
 import com.example.campaigns.route.Route;
 import com.example.campaigns.store.ObjectKey;
-import com.example.campaigns.store.ObjectStore;
 import com.example.campaigns.store.SessionKey;
 import com.example.common.http.Body;
 import com.example.common.http.PageView;
@@ -30,11 +29,9 @@ public final class SessionRoutes {
     private static final int NAME_BYTES = 200;
     private static final int DESCRIPTION_BYTES = 8000;
 
-    private final ObjectStore objects;
     private final Ids ids;
 
-    public SessionRoutes(ObjectStore objects, Ids ids) {
-        this.objects = objects;
+    public SessionRoutes(Ids ids) {
         this.ids = ids;
     }
 
@@ -128,7 +125,7 @@ public final class SessionRoutes {
     private Response delete(Call call) {
         SessionKey key = call.session();
         call.data().deleteSession(call.user(), key.campaign(), key.session());
-        objects.deleteUnder(ObjectKey.under(call.user(), key));
+        call.objects().deleteUnder(ObjectKey.under(call.user(), key));
         return Response.empty(204);
     }
 }

@@ -57,7 +57,7 @@ public final class ShareRoutes {
                 return Response.json(200, Map.of("shareToken", token));
             }
         }
-        throw busy();
+        throw Problem.busy("session");
     }
 
     private Response unshare(Call call) {
@@ -79,7 +79,7 @@ public final class ShareRoutes {
                 return Response.empty(204);
             }
         }
-        throw busy();
+        throw Problem.busy("session");
     }
 
     private static Session find(Call call, SessionKey key) {
@@ -87,10 +87,6 @@ public final class ShareRoutes {
                 .openSession(call.user(), key.campaign(), key.session())
                 .orElseThrow(() -> Problem.notFound("session"))
                 .session();
-    }
-
-    private static Problem busy() {
-        return Problem.of(503, "busy", "Others are changing this session", "Send the request again in a moment.");
     }
 
     private Response read(Call call) {

@@ -94,18 +94,20 @@ public final class FolderStore implements ObjectStore {
 
     @Override
     public void each(String prefix, Consumer<Stored> consumer) {
-        for (String key : keys()) {
+        for (String key : keys(prefix)) {
             if (key.startsWith(prefix)) {
                 find(key).ifPresent(consumer);
             }
         }
     }
 
-    private List<String> keys() {
+    /** Those in the folder of a prefix, and below it. */
+    private List<String> keys(String prefix) {
         List<String> keys = new ArrayList<>();
+        Path start =
+                folder.resolve(prefix.substring(0, prefix.lastIndexOf('/') + 1)).normalize();
         try {
-            Files.createDirectories(folder);
-            Files.walkFileTree(folder, new SimpleFileVisitor<>() {
+            Files.walkFileTree(start, new SimpleFileVisitor<>() {
                 @Override
                 public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
                     if (!file.getParent().equals(folder)) {

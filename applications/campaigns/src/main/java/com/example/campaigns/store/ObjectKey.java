@@ -22,6 +22,7 @@ public record ObjectKey(UserId user, SessionKey session, Kind kind, String id) {
 
     private static final int PARTS = 5;
 
+    /** The beginning of all keys of a user. IAM compares it with the tag of whoever asks. */
     public static String under(UserId user) {
         return user.value() + "/";
     }
@@ -32,6 +33,10 @@ public record ObjectKey(UserId user, SessionKey session, Kind kind, String id) {
 
     public static String under(UserId user, SessionKey session) {
         return under(user, session.campaign().value()) + session.session().value() + "/";
+    }
+
+    public static boolean isOf(UserId user, String key) {
+        return key.startsWith(under(user));
     }
 
     public String text() {

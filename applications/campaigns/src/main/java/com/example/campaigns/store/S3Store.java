@@ -15,11 +15,14 @@ import software.amazon.awssdk.core.sync.RequestBody;
 import software.amazon.awssdk.services.s3.S3Client;
 import software.amazon.awssdk.services.s3.model.HeadObjectResponse;
 import software.amazon.awssdk.services.s3.model.NoSuchKeyException;
+import software.amazon.awssdk.services.s3.model.S3Exception;
 import software.amazon.awssdk.services.s3.model.S3Object;
 import software.amazon.awssdk.services.s3.presigner.S3Presigner;
 
 /** Objects of a bucket. */
 public final class S3Store implements ObjectStore {
+    private static final int FORBIDDEN = 403;
+
     private final S3Client client;
     private final S3Presigner presigner;
     private final String bucket;
@@ -55,7 +58,25 @@ public final class S3Store implements ObjectStore {
             return Optional.of(new Stored(key, head.contentLength(), head.lastModified()));
         } catch (NoSuchKeyException none) {
             return Optional.empty();
+        } catch (S3Exception refused) {
+            return absent(key, refused);
         }
+    }
+
+    /**
+     * Whoever may not list the whole bucket is told that what is not there is forbidden (403). A list of that key alone, which its owner
+     * may ask for, tells whether it is there.
+     */
+    private <T> Optional<T> absent(String key, S3Exception refused) {
+        if (refused.statusCode() != FORBIDDEN) {
+            throw refused;
+        }
+        each(key, stored -> {
+            if (stored.key().equals(key)) {
+                throw refused;
+            }
+        });
+        return Optional.empty();
     }
 
     @Override
@@ -65,6 +86,8 @@ public final class S3Store implements ObjectStore {
                     client.getObject(request -> request.bucket(bucket).key(key)));
         } catch (NoSuchKeyException none) {
             return Optional.empty();
+        } catch (S3Exception refused) {
+            return absent(key, refused);
         }
     }
 

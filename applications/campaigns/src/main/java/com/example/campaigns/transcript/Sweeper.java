@@ -16,11 +16,16 @@ import java.util.Optional;
 /** Deletes objects that nothing points to: a crash, or an upload that nobody finished, has left them. */
 public final class Sweeper {
     private final Data data;
-    private final ObjectStore objects;
+    private final ObjectStore all;
 
-    public Sweeper(Data data, ObjectStore objects) {
+    /**
+     * Says where.
+     *
+     * @param all lists the objects of everybody, and need have no other right
+     */
+    public Sweeper(Data data, ObjectStore all) {
         this.data = data;
-        this.objects = objects;
+        this.all = all;
     }
 
     /**
@@ -29,17 +34,20 @@ public final class Sweeper {
      */
     public List<String> sweep(Instant before) {
         List<String> deleted = new ArrayList<>();
-        objects.each("", stored -> {
-            if (stored.writtenAt().isBefore(before) && !isInUse(ObjectKey.of(stored.key()))) {
-                objects.delete(stored.key());
-                deleted.add(stored.key());
+        all.each("", stored -> {
+            if (stored.writtenAt().isBefore(before)) {
+                ObjectKey key = ObjectKey.of(stored.key());
+                Caller owner = Caller.of(key.user().value());
+                if (!isInUse(key, data.of(owner))) {
+                    data.objectsOf(owner).delete(stored.key());
+                    deleted.add(stored.key());
+                }
             }
         });
         return deleted;
     }
 
-    private boolean isInUse(ObjectKey key) {
-        Campaigns campaigns = data.of(new Caller(key.user().value(), Optional.empty(), Optional.empty()));
+    private static boolean isInUse(ObjectKey key, Campaigns campaigns) {
         Optional<OpenSessionRow> row = campaigns.openSession(
                 key.user(), key.session().campaign(), key.session().session());
         return row.filter(open -> pointsTo(open, key)).isPresent();

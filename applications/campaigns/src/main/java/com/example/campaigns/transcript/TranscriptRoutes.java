@@ -11,7 +11,6 @@ import com.example.campaigns.route.Call;
 import com.example.campaigns.route.Route;
 import com.example.campaigns.session.SessionViews;
 import com.example.campaigns.store.ObjectKey;
-import com.example.campaigns.store.ObjectStore;
 import com.example.campaigns.store.SessionKey;
 import com.example.common.http.Body;
 import com.example.common.http.Problem;
@@ -33,17 +32,15 @@ import java.util.Optional;
 public final class TranscriptRoutes {
     private static final Duration ADDRESS_VALIDITY = Duration.ofMinutes(5);
 
-    private final ObjectStore objects;
     private final Ids ids;
     private final long mostBytesInAnswer;
 
     /**
-     * Says where the texts are.
+     * Says how much an answer holds.
      *
      * @param mostBytesInAnswer longer texts are read at an address of the object store: Lambda answers with 6 MB at most
      */
-    public TranscriptRoutes(ObjectStore objects, Ids ids, long mostBytesInAnswer) {
-        this.objects = objects;
+    public TranscriptRoutes(Ids ids, long mostBytesInAnswer) {
         this.ids = ids;
         this.mostBytesInAnswer = mostBytesInAnswer;
     }
@@ -63,10 +60,11 @@ public final class TranscriptRoutes {
                 return Response.empty(307)
                         .with(
                                 "location",
-                                objects.readAddress(transcript.objectKey(), ADDRESS_VALIDITY)
+                                call.objects()
+                                        .readAddress(transcript.objectKey(), ADDRESS_VALIDITY)
                                         .toString());
             }
-            Optional<InputStream> text = objects.open(transcript.objectKey());
+            Optional<InputStream> text = call.objects().open(transcript.objectKey());
             if (text.isPresent()) {
                 return new Response(
                                 200,
@@ -108,7 +106,7 @@ public final class TranscriptRoutes {
     private Text stored(Call call, InputStream content) {
         String key = key(call, ids.next(call.now()));
         Preview preview = new Preview(content);
-        objects.put(key, preview);
+        call.objects().put(key, preview);
         return new Text(key, preview.bytes(), preview.text());
     }
 
@@ -119,7 +117,7 @@ public final class TranscriptRoutes {
     private Text uploaded(Call call) {
         String id = Body.of(call.request(), "uploadId").text("uploadId", 26);
         String upload = key(call, UploadRoutes.checked(id));
-        try (InputStream content = objects.open(upload).orElseThrow(UploadRoutes::missing)) {
+        try (InputStream content = call.objects().open(upload).orElseThrow(UploadRoutes::missing)) {
             return stored(call, content);
         } catch (IOException unreadable) {
             throw new UncheckedIOException(unreadable);
@@ -167,7 +165,7 @@ public final class TranscriptRoutes {
             return refused(call, expected, text, result instanceof ReplaceTranscript.NotFound);
         }
         if (before.version() == expected && !before.objectKey().equals(text.key())) {
-            objects.delete(before.objectKey());
+            call.objects().delete(before.objectKey());
         }
         Transcript now = find(call);
         return Response.json(200, SessionViews.transcript(now)).version(now.version());
@@ -179,7 +177,7 @@ public final class TranscriptRoutes {
         Optional<Transcript> current = call.data().getTranscript(call.user(), key.campaign(), key.session());
         if (current.filter(transcript -> transcript.objectKey().equals(text.key()))
                 .isEmpty()) {
-            objects.delete(text.key());
+            call.objects().delete(text.key());
         }
         if (notFound || current.isEmpty()) {
             throw Problem.notFound("session");
@@ -199,7 +197,7 @@ public final class TranscriptRoutes {
         }
         if (result instanceof DeleteTranscript.Done) {
             before.filter(transcript -> transcript.version() == expected)
-                    .ifPresent(transcript -> objects.delete(transcript.objectKey()));
+                    .ifPresent(transcript -> call.objects().delete(transcript.objectKey()));
         }
         return Response.empty(204);
     }

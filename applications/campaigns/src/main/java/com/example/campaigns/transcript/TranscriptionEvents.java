@@ -28,12 +28,10 @@ public final class TranscriptionEvents {
     private static final int ATTEMPTS = 10;
 
     private final Data data;
-    private final ObjectStore objects;
     private final Clock clock;
 
-    public TranscriptionEvents(Data data, ObjectStore objects, Clock clock) {
+    public TranscriptionEvents(Data data, Clock clock) {
         this.data = data;
-        this.objects = objects;
         this.clock = clock;
     }
 
@@ -59,7 +57,9 @@ public final class TranscriptionEvents {
     }
 
     private Outcome finish(Job job, boolean completed) {
-        Campaigns campaigns = data.of(new Caller(job.user().value(), Optional.empty(), Optional.empty()));
+        Caller owner = Caller.of(job.user().value());
+        Campaigns campaigns = data.of(owner);
+        ObjectStore objects = data.objectsOf(owner);
         for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
             Optional<OpenSessionRow> row = campaigns.openSession(
                     job.user(), job.session().campaign(), job.session().session());
@@ -67,7 +67,7 @@ public final class TranscriptionEvents {
                 return Outcome.IGNORED;
             }
             boolean done = completed
-                    ? complete(campaigns, job, row.get())
+                    ? complete(campaigns, objects, job, row.get())
                     : fail(campaigns, job, row.get().session());
             if (done) {
                 return completed ? Outcome.COMPLETED : Outcome.FAILED;
@@ -82,7 +82,7 @@ public final class TranscriptionEvents {
     }
 
     /** The object has the same key each time: an event that comes twice writes it twice, and leaves one. */
-    private boolean complete(Campaigns campaigns, Job job, OpenSessionRow row) {
+    private boolean complete(Campaigns campaigns, ObjectStore objects, Job job, OpenSessionRow row) {
         String key = new ObjectKey(job.user(), job.session(), ObjectKey.Kind.TRANSCRIPT, job.upload()).text();
         InputStream output = objects.open(job.outputKey())
                 .orElseThrow(() -> new IllegalStateException("job %s has written nothing".formatted(job.name())));

@@ -8,7 +8,6 @@ import com.example.campaigns.route.Call;
 import com.example.campaigns.route.Route;
 import com.example.campaigns.session.SessionViews;
 import com.example.campaigns.store.ObjectKey;
-import com.example.campaigns.store.ObjectStore;
 import com.example.campaigns.store.SessionKey;
 import com.example.common.http.Body;
 import com.example.common.http.Problem;
@@ -26,12 +25,10 @@ public final class UploadRoutes {
     private static final Pattern ID = Pattern.compile("[0-9A-HJKMNP-TV-Z]{26}");
     private static final int ATTEMPTS = 5;
 
-    private final ObjectStore objects;
     private final Ids ids;
     private final Transcriber transcriber;
 
-    public UploadRoutes(ObjectStore objects, Ids ids, Transcriber transcriber) {
-        this.objects = objects;
+    public UploadRoutes(Ids ids, Transcriber transcriber) {
         this.ids = ids;
         this.transcriber = transcriber;
     }
@@ -77,7 +74,7 @@ public final class UploadRoutes {
                         "method",
                         "PUT",
                         "address",
-                        objects.uploadAddress(object, type, VALIDITY).toString(),
+                        call.objects().uploadAddress(object, type, VALIDITY).toString(),
                         "contentType",
                         type,
                         "expiresAt",
@@ -106,7 +103,7 @@ public final class UploadRoutes {
                 }
                 return started(session);
             }
-            if (objects.find(audio).isEmpty()) {
+            if (call.objects().find(audio).isEmpty()) {
                 throw missing();
             }
             StartTranscription result = call.data()
@@ -118,11 +115,14 @@ public final class UploadRoutes {
                             new StartTranscriptionChanges(audio, job.name(), session.version() + 1, call.now()));
             if (result instanceof StartTranscription.Done) {
                 transcriber.start(job, audio);
-                session.audioKey().ifPresent(objects::delete);
+                // The old application's recordings are elsewhere, and stay there.
+                session.audioKey()
+                        .filter(old -> ObjectKey.isOf(call.user(), old))
+                        .ifPresent(call.objects()::delete);
                 return started(find(call, key));
             }
         }
-        throw Problem.of(503, "busy", "Others are changing this session", "Send the request again in a moment.");
+        throw Problem.busy("session");
     }
 
     private static Response started(Session session) {

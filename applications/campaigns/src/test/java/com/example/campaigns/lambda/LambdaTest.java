@@ -40,6 +40,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
+import software.amazon.awssdk.auth.credentials.AwsCredentialsProvider;
 import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
 import software.amazon.awssdk.http.urlconnection.UrlConnectionHttpClient;
 import software.amazon.awssdk.regions.Region;
@@ -121,8 +122,7 @@ class LambdaTest {
         FolderStore objects = new FolderStore(folder, (method, key) -> URI.create("https://objects.example/" + key));
         Log log = new Log(new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8));
         return new Api(callers -> new Service(
-                Data.same(campaigns),
-                objects,
+                Data.same(campaigns, objects),
                 callers,
                 (job, audio) -> {},
                 Optional.empty(),
@@ -216,6 +216,7 @@ class LambdaTest {
     void assumesTheRoleOfUsersWithTheUserAsATagAndThatOfSharesWithout() throws IOException {
         URI sts = start(200, ASSUMED.formatted("assumed"));
         List<String> keys = new ArrayList<>();
+        List<String> storeKeys = new ArrayList<>();
         UserRights rights = new UserRights(
                 StsClient.builder()
                         .endpointOverride(sts)
@@ -232,12 +233,20 @@ class LambdaTest {
                             .credentialsProvider(credentials)
                             .httpClient(UrlConnectionHttpClient.create())
                             .build());
+                },
+                credentials -> {
+                    storeKeys.add(credentials.resolveCredentials().accessKeyId());
+                    return new FolderStore(folder, (method, key) -> URI.create("https://objects.example/" + key));
                 });
-        Campaigns ada = rights.of(new Caller("ada", Optional.empty(), Optional.empty()));
-        Campaigns again = rights.of(new Caller("ada", Optional.empty(), Optional.empty()));
-        rights.of(new Caller("bob", Optional.empty(), Optional.empty()));
+        Campaigns ada = rights.of(Caller.of("ada"));
+        Campaigns again = rights.of(Caller.of("ada"));
+        rights.of(Caller.of("bob"));
 
         assertThat(again).isSameAs(ada);
+        assertThat(rights.objectsOf(Caller.of("ada"))).isSameAs(rights.objectsOf(Caller.of("ada")));
+        assertThat(rights.objectsOf(Caller.of("bob"))).isNotSameAs(rights.objectsOf(Caller.of("ada")));
+        // The store of a user has the user's rights, and the share route has none.
+        assertThat(storeKeys).hasSize(2).containsOnly("assumed");
         assertThat(keys).hasSize(3).containsOnly("assumed");
         List<String> asked = bodies.stream()
                 .map(body -> URLDecoder.decode(body, StandardCharsets.UTF_8))
@@ -256,8 +265,13 @@ class LambdaTest {
             SessionKey.find("0".repeat(26) + "." + "1".repeat(26)).orElseThrow(),
             "2".repeat(26));
 
+    private static AwsCredentialsProvider ofUser(Caller caller) {
+        return StaticCredentialsProvider.create(AwsBasicCredentials.create("of-" + caller.sub(), "secret"));
+    }
+
     private AwsTranscriber transcriber(URI endpoint) {
-        return new AwsTranscriber(UrlConnectionHttpClient.create(), OWN, endpoint, "us-east-1", "bucket");
+        return new AwsTranscriber(
+                UrlConnectionHttpClient.create(), LambdaTest::ofUser, endpoint, "us-east-1", "bucket");
     }
 
     @Test
@@ -269,7 +283,7 @@ class LambdaTest {
         assertThat(asked.at("/Media/MediaFileUri").asText()).isEqualTo("s3://bucket/ada/audio");
         assertThat(asked.path("OutputKey").asText()).isEqualTo(JOB.outputKey());
         assertThat(authorizations.get(0))
-                .startsWith("AWS4-HMAC-SHA256 Credential=own/")
+                .startsWith("AWS4-HMAC-SHA256 Credential=of-ada/")
                 .contains("/transcribe/");
     }
 

@@ -6,6 +6,7 @@ import java.util.Map;
 /** A request that is refused: RFC 9457, with a detail that says what to do. */
 public final class Problem extends RuntimeException {
     private static final long serialVersionUID = 1L;
+    private static final long SECONDS_TO_WAIT = 1;
 
     private final int status;
     private final String type;
@@ -36,6 +37,16 @@ public final class Problem extends RuntimeException {
     public static Problem later(int status, String type, String title, String detail, long seconds) {
         Map<String, String> headers = Map.of("retry-after", Long.toString(seconds));
         return new Problem(status, type, title, detail, Map.of(), headers);
+    }
+
+    /** Others were faster each time. */
+    public static Problem busy(String what) {
+        return later(
+                503,
+                "busy",
+                "Others are changing this " + what,
+                "Send the request again in a moment.",
+                SECONDS_TO_WAIT);
     }
 
     /** The request itself is wrong. */

@@ -5,6 +5,7 @@ import com.example.common.http.Problem;
 import com.example.common.http.Request;
 import com.example.common.http.Response;
 import dev.keywright.runtime.api.Cursor;
+import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -49,12 +50,12 @@ public final class Router {
                             "The cursor is not one of yours for this list",
                             "Begin again without a cursor.")
                     .response(request.id());
-        } catch (SdkException unavailable) {
+        } catch (SdkException | UncheckedIOException unavailable) {
             log.failure(request, unavailable);
             return Problem.later(
                             503,
                             "unavailable",
-                            "The database does not answer",
+                            "Something that the service needs does not answer",
                             "Send the request again in a moment.",
                             SECONDS_BEFORE_NEXT_TRY)
                     .response(request.id());

@@ -47,7 +47,7 @@ public final class ItemRoutes {
     public List<Route> routes() {
         return List.of(
                 Route.within("GET", "/items", MemberRole.VIEWER, this::list),
-                Route.within("POST", "/items", MemberRole.EDITOR, this::create),
+                Route.guarded("POST", "/items", MemberRole.EDITOR, this::create),
                 Route.within("GET", "/items/{itemId}", MemberRole.VIEWER, this::read),
                 Route.within("PUT", "/items/{itemId}", MemberRole.EDITOR, this::edit),
                 Route.within("DELETE", "/items/{itemId}", MemberRole.EDITOR, this::delete));

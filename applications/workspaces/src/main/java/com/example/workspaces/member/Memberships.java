@@ -6,6 +6,7 @@ import com.example.workspaces.data.MemberRole;
 import com.example.workspaces.data.UserId;
 import com.example.workspaces.data.WorkspaceId;
 import com.example.workspaces.data.Workspaces;
+import com.example.workspaces.route.Route;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.LinkedHashMap;
@@ -13,9 +14,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Who is a member of which workspace, and as what: one GetItem before each request. For reads a process remembers the answer for two
+ * Who is a member of which workspace, and as what: one GetItem before each request. For reads a process remembers a role that was enough for two
  * seconds, so that whoever was removed by another process can read for that long; what this process changes it forgets at once. A write
- * always looks again: with a role that is gone nobody makes a new invite code or another owner.
+ * always looks again, before its transaction or within it: with a role that is gone nobody makes a new invite code or another owner.
  */
 public final class Memberships {
     private static final Duration MEMORY = Duration.ofSeconds(2);
@@ -43,14 +44,20 @@ public final class Memberships {
     }
 
     /** The caller's role, if it is enough; a stranger does not learn that there is such a workspace. */
-    public MemberRole require(WorkspaceId workspace, UserId user, MemberRole least, Instant now, boolean mayBeOld) {
+    public MemberRole require(WorkspaceId workspace, UserId user, MemberRole least, Instant now, Route.Look look) {
         Key key = new Key(workspace, user);
-        Optional<MemberRole> remembered = mayBeOld ? remembered(key, now) : Optional.empty();
+        Optional<MemberRole> remembered = look == Route.Look.IN_MEMORY
+                ? remembered(key, now).filter(role -> isEnough(role, least))
+                : Optional.empty();
         MemberRole role = remembered.or(() -> find(key, now)).orElseThrow(() -> Problem.notFound("workspace"));
-        if (role.compareTo(least) > 0) {
+        if (!isEnough(role, least)) {
             throw tooLittle(role, least);
         }
         return role;
+    }
+
+    private static boolean isEnough(MemberRole role, MemberRole least) {
+        return role.compareTo(least) <= 0;
     }
 
     public static Problem tooLittle(MemberRole role, MemberRole least) {

@@ -1,4 +1,4 @@
-package com.example.common;
+package com.example.common.load;
 
 import java.io.IOException;
 import java.io.InputStream;

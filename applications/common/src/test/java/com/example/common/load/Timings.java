@@ -1,4 +1,4 @@
-package com.example.common;
+package com.example.common.load;
 
 import java.io.PrintStream;
 import java.util.ArrayList;
@@ -7,18 +7,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
-import java.util.concurrent.TimeUnit;
-import java.util.function.IntConsumer;
 
 /** How long the requests of a load took, by kind. */
 public final class Timings {
     private static final double NANOS_PER_MILLI = 1e6;
     private static final double LATE = 0.99;
-    private static final long PATIENCE_SECONDS = 60;
 
     private final Map<String, List<Long>> nanos = new TreeMap<>();
 
@@ -28,10 +21,6 @@ public final class Timings {
 
     public synchronized void clear() {
         nanos.clear();
-    }
-
-    public synchronized int count() {
-        return nanos.values().stream().mapToInt(List::size).sum();
     }
 
     public synchronized void print(PrintStream out, int seconds) {
@@ -54,26 +43,5 @@ public final class Timings {
                 times.get(times.size() / 2) / NANOS_PER_MILLI,
                 times.get((int) (times.size() * LATE)) / NANOS_PER_MILLI,
                 times.get(times.size() - 1) / NANOS_PER_MILLI));
-    }
-
-    /** Lets so many users do their work at the same time, and waits for all of them. */
-    public static void together(int users, int seconds, IntConsumer user) throws InterruptedException {
-        ExecutorService threads = Executors.newFixedThreadPool(users);
-        List<Future<?>> work = new ArrayList<>();
-        for (int number = 0; number < users; number++) {
-            int own = number;
-            work.add(threads.submit(() -> user.accept(own)));
-        }
-        threads.shutdown();
-        if (!threads.awaitTermination(seconds + PATIENCE_SECONDS, TimeUnit.SECONDS)) {
-            throw new IllegalStateException("the users do not end");
-        }
-        for (Future<?> done : work) {
-            try {
-                done.get();
-            } catch (ExecutionException broken) {
-                throw new IllegalStateException("a user has failed", broken.getCause());
-            }
-        }
     }
 }

@@ -1,4 +1,4 @@
-package com.example.workspaces;
+package com.example.workspaces.load;
 
 import com.example.common.http.Body;
 import com.example.common.http.IdempotencyKey;
@@ -183,7 +183,9 @@ final class BareItems {
                         .build());
         try {
             client.transactWriteItems(transaction -> transaction.transactItems(writes));
-            return Response.json(201, view(item)).version(1);
+            return Response.json(201, view(item))
+                    .version(1)
+                    .with("location", "/api/workspaces/%s/items/%s".formatted(workspace, id));
         } catch (TransactionCanceledException refused) {
             return refused(refused.cancellationReasons(), workspace, caller, once);
         }

@@ -1,0 +1,30 @@
+package com.example.workspaces.load;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.example.common.load.Crowd;
+import com.example.common.load.Trouble;
+import com.example.common.load.Visitor;
+import com.example.common.local.LocalDatabase;
+import dev.keywright.verifier.database.DynamoDbLocal;
+import java.io.IOException;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+
+/** The last part of `bench/applications` in small. */
+class TroubleTest {
+    @Test
+    void losesNothingAndDoublesNothingWhileTheDatabaseFails()
+            throws IOException, InterruptedException, DynamoDbLocal.NotStarted {
+        Path libraries = Path.of(System.getProperty(
+                "dynamodb-local.folder", LocalDatabase.folder().toString()));
+
+        Crowd<WorkspaceUser> crowd = Trouble.SMALL.happen(new WorkspacesLoad(), libraries);
+
+        assertThat(crowd.faults()).isEmpty();
+        assertThat(crowd.sum(Visitor::failed) + crowd.sum(Visitor::wrong)).isZero();
+        assertThat(crowd.sum(Visitor::comeBack) + crowd.sum(Visitor::unanswered))
+                .isPositive();
+        assertThat(crowd.sum(Visitor::signedIn)).isPositive();
+    }
+}
