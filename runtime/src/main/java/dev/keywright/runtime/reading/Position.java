@@ -32,6 +32,19 @@ public sealed interface Position {
         }
     }
 
+    /**
+     * How far each kind has come in the old design and then in the new one, while things go from the one to the other.
+     *
+     * @param last the values that the last one given out was sorted by
+     * @param given who was given out of the old design and is sorted by these values: after its move it is found in the new one again
+     */
+    record Both(List<Position> positions, Map<String, AttributeValue> last, List<Long> given) implements Position {
+        public Both {
+            positions = List.copyOf(positions);
+            given = List.copyOf(given);
+        }
+    }
+
     /** How far one query has come: behind that item; at the beginning where the key is empty. */
     record Mark(boolean done, Map<String, AttributeValue> key) {
         static final Mark START = new Mark(false, Map.of());
