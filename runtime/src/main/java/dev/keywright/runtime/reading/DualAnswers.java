@@ -43,26 +43,35 @@ public final class DualAnswers {
                 : found;
     }
 
-    /** So many rows at most; all where the limit is 0. A page may have fewer where something has moved since the one before. */
+    /** So many rows at most; all where the limit is 0. */
     public Answers.Page read(Plans plans, Inputs inputs, Position from, int asked) {
         List<Plan.OfKind> olds = kinds(plans.old());
         List<Plan.OfKind> nexts = kinds(plans.next());
         boolean whole = olds.stream().anyMatch(kind -> Answers.isInRange(kind.plan()))
                 || nexts.stream().anyMatch(kind -> Answers.isInRange(kind.plan()));
         int limit = whole ? 0 : asked;
-        List<Lane> lanes = new ArrayList<>();
-        for (int number = 0; number < olds.size(); number++) {
-            lanes.add(new Lane(old, olds.get(number), number, inputs, position(from, lanes.size()), limit));
-        }
-        for (int number = 0; number < nexts.size(); number++) {
-            lanes.add(new Lane(next, nexts.get(number), number, inputs, position(from, lanes.size()), limit));
-        }
-        Turns turns = new Turns(lanes, olds.size(), from);
-        turns.take(limit);
+        List<Turns.Taken> taken = new ArrayList<>();
+        List<Lane> lanes = List.of();
+        Position at = from;
+        do {
+            lanes = new ArrayList<>();
+            int left = limit == 0 ? 0 : limit - taken.size();
+            for (int number = 0; number < olds.size(); number++) {
+                lanes.add(new Lane(old, olds.get(number), number, inputs, position(at, lanes.size()), left));
+            }
+            for (int number = 0; number < nexts.size(); number++) {
+                lanes.add(new Lane(next, nexts.get(number), number, inputs, position(at, lanes.size()), left));
+            }
+            Turns turns = new Turns(lanes, olds.size(), at);
+            turns.take(left);
+            taken.addAll(turns.taken());
+            at = turns.position();
+            // Those that were given out before and have moved since leave room for others.
+        } while (taken.size() < limit && !(at instanceof Position.End));
         List<Row> rows = plans.next() instanceof Plan.Union
-                ? rowsOfKinds(turns, lanes, inputs)
-                : rows(lanes.get(0), lanes.get(1), founds(turns.taken()), inputs);
-        return new Answers.Page(rows, turns.position());
+                ? rowsOfKinds(taken, lanes, inputs)
+                : rows(lanes.get(0), lanes.get(1), founds(taken), inputs);
+        return new Answers.Page(rows, at);
     }
 
     /** For each of the inputs all that it finds. */
@@ -104,18 +113,18 @@ public final class DualAnswers {
         return taken.stream().map(Turns.Taken::found).toList();
     }
 
-    private List<Row> rowsOfKinds(Turns turns, List<Lane> lanes, Inputs inputs) {
+    private List<Row> rowsOfKinds(List<Turns.Taken> taken, List<Lane> lanes, Inputs inputs) {
         int kinds = lanes.size() / 2;
         List<Iterator<Row>> ofKinds = new ArrayList<>();
         for (int number = 0; number < kinds; number++) {
             int kind = number;
             List<Turns.Taken> some =
-                    turns.taken().stream().filter(one -> one.kind() == kind).toList();
+                    taken.stream().filter(one -> one.kind() == kind).toList();
             ofKinds.add(rows(lanes.get(kind), lanes.get(kinds + kind), founds(some), inputs)
                     .iterator());
         }
         List<Row> rows = new ArrayList<>();
-        for (Turns.Taken one : turns.taken()) {
+        for (Turns.Taken one : taken) {
             Row row = ofKinds.get(one.kind()).next();
             rows.add(new Row(Optional.of(lanes.get(one.kind()).entity()), row.values(), row.included()));
         }
