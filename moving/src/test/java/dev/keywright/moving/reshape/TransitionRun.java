@@ -38,6 +38,7 @@ final class TransitionRun {
     private final List<String> differences = new ArrayList<>();
     private final Set<String> asked = new LinkedHashSet<>();
     private final AtomicInteger carried = new AtomicInteger();
+    private int callsInBoth;
 
     TransitionRun(TwoDesigns two) {
         this.two = two;
@@ -60,6 +61,11 @@ final class TransitionRun {
         return carried.get();
     }
 
+    /** The calls after which some things were in the old design still, and others had gone over. */
+    int callsInBoth() {
+        return callsInBoth;
+    }
+
     void converse(int calls) throws InterruptedException {
         Semaphore turns = new Semaphore(0);
         AtomicReference<Throwable> failure = new AtomicReference<>();
@@ -76,6 +82,7 @@ final class TransitionRun {
             turns.release();
             write();
             questions().forEach(this::ask);
+            callsInBoth += carried.get() > 0 && remaining() > 0 ? 1 : 0;
         }
         turns.release(calls);
         other.join();
@@ -131,7 +138,7 @@ final class TransitionRun {
                 .ifPresent(difference -> differences.add("%s %s: %s".formatted(pattern.id(), inputs, difference)));
     }
 
-    /** Something goes over between any two pages. */
+    /** Now and then something goes over between two pages. */
     private List<List<AnswerRow>> pages(Read read, PatternInputs inputs) {
         List<List<AnswerRow>> pages = new ArrayList<>();
         PagePosition at = PagePosition.START;
@@ -139,7 +146,7 @@ final class TransitionRun {
             AnswerPage page = program.read(read, inputs, at);
             pages.add(page.rows());
             at = page.next();
-            if (!(at instanceof PagePosition.End)) {
+            if (!(at instanceof PagePosition.End) && dice.below(6) == 0) {
                 carryOne(dice);
             }
         }

@@ -9,6 +9,9 @@ import dev.keywright.description.TransitionLimits;
 import dev.keywright.verifier.Examples;
 import dev.keywright.verifier.database.Endpoint;
 import dev.keywright.verifier.database.Local;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
@@ -18,29 +21,33 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Programs that are in transition between two designs, on DynamoDB Local, while somebody else carries things over underneath. */
 class TransitionTest {
-    private static final int CALLS = 60;
+    private static final int CALLS = 40;
 
-    private static TwoDesigns shop(String from) {
-        String model = TransitionShop.MODEL;
+    /** A shop whose things depend on each other only by name: unique values, pages, included children, cascades, parts and copies. */
+    private static TwoDesigns stall(String from) throws IOException {
+        Path files = Path.of("..", "verifier", "src", "test", "resources", "transition");
+        String model = Files.readString(files.resolve("stall.yaml"));
+        String oneTable = Files.readString(files.resolve("one-table.design.yaml"));
+        String twoTables = Files.readString(files.resolve("two-tables.design.yaml"));
         boolean one = from.equals("one table");
         return new TwoDesigns(
                 Endpoint.of(Local.shared()),
                 "t" + UUID.randomUUID() + "-",
                 Examples.modelOf(model),
-                Examples.designOf(model, one ? TransitionShop.ONE_TABLE : TransitionShop.TWO_TABLES),
-                Examples.designOf(model, one ? TransitionShop.TWO_TABLES : TransitionShop.ONE_TABLE));
+                Examples.designOf(model, one ? oneTable : twoTables),
+                Examples.designOf(model, one ? twoTables : oneTable));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"one table", "two tables"})
     void answersAsIfThereWereOneDesign(String from) throws Exception {
-        try (TwoDesigns two = shop(from)) {
+        try (TwoDesigns two = stall(from)) {
             converse(two);
         }
     }
 
     @ParameterizedTest
-    @CsvSource({"campaigns, expert", "gaming-profile, cheapest"})
+    @CsvSource({"campaigns, expert", "campaigns, cheapest"})
     void answersForExamples(String example, String from) throws Exception {
         try (TwoDesigns two = ReshapingTest.designs(example, from)) {
             converse(two);
@@ -55,7 +62,7 @@ class TransitionTest {
         run.converse(CALLS);
         assertThat(run.differences()).isEmpty();
         assertThat(run.carriedUnderneath()).isPositive();
-        assertThat(run.remaining()).isPositive();
+        assertThat(run.callsInBoth()).isGreaterThan(CALLS / 4);
         run.carryRest();
         assertThat(run.remaining()).isZero();
         two.assertHolds(two.next());
