@@ -78,8 +78,8 @@ final class SchemaSource {
         return of(OLD_NAME, description, packages);
     }
 
-    private static GeneratedFile of(String name, Description description, RuntimePackages packages) {
-        String text = new SchemaSource().text(name, description);
+    private static GeneratedFile of(String schema, Description description, RuntimePackages packages) {
+        String text = new SchemaSource().text(schema, description);
         Set<String> imported = new TreeSet<>(IMPORTED);
         if (!packages.ofSchema().equals(packages.ofDescription())) {
             RuntimeSources.ROOMS
@@ -92,7 +92,7 @@ final class SchemaSource {
                 .map("import %s;\n"::formatted)
                 .collect(Collectors.joining());
         return new GeneratedFile(
-                JavaSource.path(packages.ofSchema(), name),
+                JavaSource.path(packages.ofSchema(), schema),
                 "// %s.\npackage %s;\n\n%s\n%s".formatted(GeneratedFile.MARKER, packages.ofSchema(), imports, text));
     }
 
@@ -100,9 +100,9 @@ final class SchemaSource {
         return Pattern.compile("\\b%s\\b".formatted(type)).matcher(code).find();
     }
 
-    private String text(String name, Description description) {
+    private String text(String schema, Description description) {
         Lookups lookups = description.lookups();
-        return CLASS.replace("§NAME§", name).formatted(
+        return CLASS.replace("§NAME§", schema).formatted(
                 list("entity", "Entity", named(description.entities(), Entity::name)),
                 list("item", "ItemType", named(description.items(), ItemType::name)),
                 list("counter", "Counter", named(description.counters(), Counter::name)),
