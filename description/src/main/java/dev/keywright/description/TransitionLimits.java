@@ -82,8 +82,16 @@ public final class TransitionLimits {
     }
 
     private void patterns() {
-        old.reads().forEach((pattern, plan) -> read(pattern, old, plan, "old"));
-        next.reads().forEach((pattern, plan) -> read(pattern, next, plan, "new"));
+        Set<String> missing = new LinkedHashSet<>(next.reads().keySet());
+        missing.addAll(next.writes().keySet());
+        missing.removeAll(old.reads().keySet());
+        missing.removeAll(old.writes().keySet());
+        missing.forEach(pattern -> reasons.add("the old design does not serve `%s`".formatted(pattern)));
+        if (!missing.isEmpty()) {
+            return;
+        }
+        old.reads().forEach((pattern, plan) -> read(pattern, plan, "old"));
+        next.reads().forEach((pattern, plan) -> read(pattern, plan, "new"));
         old.reads().forEach((pattern, plan) -> {
             List<SortOrder> orders = orders(plan);
             orders.addAll(orders(next.read(pattern)));
@@ -136,7 +144,7 @@ public final class TransitionLimits {
                 .get(look.entry().number());
     }
 
-    private void read(String pattern, Description description, Plan plan, String which) {
+    private void read(String pattern, Plan plan, String which) {
         whyNot(plan)
                 .ifPresent(why -> reasons.add(
                         "`%s` %s in the %s design, and a part of that may be on the other side"
@@ -189,12 +197,12 @@ public final class TransitionLimits {
     }
 
     private void write(String pattern, Description description, WriteStep step, String which) {
-        step.findTarget().ifPresent(target -> read(pattern, description, target.plan(), which));
+        step.findTarget().ifPresent(target -> read(pattern, target.plan(), which));
         if (step instanceof WriteStep.Delete delete) {
-            delete.removals().forEach(removal -> read(pattern, description, removal.plan(), which));
+            delete.removals().forEach(removal -> read(pattern, removal.plan(), which));
         }
         if (step instanceof WriteStep.Create create) {
-            create.forEach().ifPresent(each -> read(pattern, description, each.sources(), which));
+            create.forEach().ifPresent(each -> read(pattern, each.sources(), which));
         }
         if (step instanceof WriteStep.Update update) {
             update.changes().stream()

@@ -37,10 +37,6 @@ final class OneByOne {
         CompiledItem kind = home.get();
         FoundEntity known =
                 FoundEntity.of(kind.read(kind.primary(), item), new FoundEntity.Source(kind.primary(), item));
-        Carrier.Result result = carrier.carry(kind.entity(), known);
-        if (result == Carrier.Result.EXPIRED) {
-            carrier.removeExpired(kind.entity(), known);
-        }
-        return Optional.of(result);
+        return Optional.of(carrier.carry(kind.entity(), known));
     }
 }

@@ -147,8 +147,9 @@ public final class ThingTransfer {
     public List<String> finish(Reshaping.OldTables fate) throws MoveFailure {
         Report report = verify();
         if (!report.isDone()) {
-            throw new MoveFailure("the old tables have %s things that have not gone over: `run --transition` first"
-                    .formatted(report.left()));
+            throw new MoveFailure("the old tables have %s not gone over: `run --transition --deployed` first"
+                    .formatted(
+                            report.left() == 1 ? "1 thing that has" : "%s things that have".formatted(report.left())));
         }
         return done(() -> {
             if (fate == Reshaping.OldTables.DELETED) {

@@ -138,6 +138,30 @@ final class TransitionRun {
                 .ifPresent(difference -> differences.add("%s %s: %s".formatted(pattern.id(), inputs, difference)));
     }
 
+    /** The number of pages of a long list, after the first of which all that is left goes over. */
+    int pagesWhileAllGoesOver(String id) {
+        Pattern pattern = questions().stream()
+                .filter(one -> one.id().equals(id))
+                .findFirst()
+                .orElseThrow();
+        Read read = (Read) pattern.operation();
+        long limit = read.limit().value().roundedUp().longValueExact();
+        PatternInputs inputs = two.workload().questions(read, 50).stream()
+                .filter(one -> oracle.expected(read, one).allRows().size() > limit)
+                .findFirst()
+                .orElseThrow();
+        List<List<AnswerRow>> pages = new ArrayList<>();
+        PagePosition at = PagePosition.START;
+        while (!(at instanceof PagePosition.End)) {
+            AnswerPage page = program.read(read, inputs, at);
+            pages.add(page.rows());
+            at = page.next();
+            carryRest();
+        }
+        Agreement.difference(oracle.expected(read, inputs), pages).ifPresent(differences::add);
+        return pages.size();
+    }
+
     /** Now and then something goes over between two pages. */
     private List<List<AnswerRow>> pages(Read read, PatternInputs inputs) {
         List<List<AnswerRow>> pages = new ArrayList<>();

@@ -54,6 +54,19 @@ class TransitionTest {
         }
     }
 
+    /** A list with an order and one without; what the first page gave is found in the new design behind its position. */
+    @ParameterizedTest
+    @ValueSource(strings = {"O1", "O3"})
+    void givesEachThingOnceWhenAllGoOverBetweenTwoPages(String pattern) throws Exception {
+        try (TwoDesigns two = stall("one table")) {
+            two.load();
+            TransitionRun run = new TransitionRun(two);
+            assertThat(run.pagesWhileAllGoesOver(pattern)).isGreaterThan(1);
+            assertThat(run.differences()).isEmpty();
+            assertThat(run.remaining()).isZero();
+        }
+    }
+
     private static void converse(TwoDesigns two) throws Exception {
         assertThat(TransitionLimits.of(two.old().description(), two.next().description()))
                 .isEmpty();

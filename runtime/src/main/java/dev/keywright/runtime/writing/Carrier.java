@@ -41,7 +41,7 @@ public final class Carrier {
         CARRIED,
         /** The old design does not have it, or no longer. */
         NOT_THERE,
-        /** It has expired in the old design, and was left to be deleted. */
+        /** It had expired in the old design, and the new one has another of that identity: it was deleted. */
         EXPIRED,
         /** The new design has one of that identity already: somebody has written the old shape after the move. */
         IN_BOTH
@@ -57,20 +57,9 @@ public final class Carrier {
             if (found.isEmpty()) {
                 return Result.NOT_THERE;
             }
-            if (!RemainingItems.isLiving(old, entity, found.get())) {
-                return Result.EXPIRED;
-            }
             result = attempt(entity, found.get());
         }
         return result.get();
-    }
-
-    /** Takes one away that has expired, and that is as it was read; DynamoDB would do the same in a while. */
-    public boolean removeExpired(String entity, FoundEntity known) {
-        return RemainingItems.whole(old, entity, known)
-                .filter(found -> !RemainingItems.isLiving(old, entity, found))
-                .filter(found -> old.store().write(merged(removes(entity, found))).isEmpty())
-                .isPresent();
     }
 
     private Optional<Result> attempt(String entity, FoundEntity found) {
@@ -88,7 +77,15 @@ public final class Carrier {
         }
         boolean changed =
                 refused.stream().anyMatch(one -> removes.stream().anyMatch(merged.get(one.number())::isOfTheSame));
-        return changed ? Optional.empty() : Optional.of(Result.IN_BOTH);
+        if (changed) {
+            return Optional.empty();
+        }
+        return RemainingItems.isLiving(old, entity, found) ? Optional.of(Result.IN_BOTH) : removed(removes);
+    }
+
+    /** DynamoDB would delete it in a while. */
+    private Optional<Result> removed(List<ItemWrite> removes) {
+        return old.store().write(merged(removes)).isEmpty() ? Optional.of(Result.EXPIRED) : Optional.empty();
     }
 
     /** An item that both designs have under the same key is replaced. */

@@ -13,7 +13,7 @@ export type Carried =
   | 'carried'
   /** The old design does not have it, or no longer. */
   | 'notThere'
-  /** It has expired in the old design, and was left to be deleted. */
+  /** It had expired in the old design, and the new one has another of that id: it was deleted. */
   | 'expired'
   /** The new design has one of that id already: somebody has written the old shape after the move. */
   | 'inBoth';
@@ -46,9 +46,6 @@ export class Carrier {
       if (found === undefined) {
         return 'notThere';
       }
-      if (!this.old.homes.isLiving(entity, found.values)) {
-        return 'expired';
-      }
       const result = await this.attempt(entity, found);
       if (result !== undefined) {
         return result;
@@ -78,7 +75,14 @@ export class Carrier {
       return 'carried';
     }
     const isChanged = refused.some(({ number }) => removes.some((one) => merged[number]?.isOfTheSame(one)));
-    return isChanged ? undefined : 'inBoth';
+    if (isChanged) {
+      return undefined;
+    }
+    if (this.old.homes.isLiving(entity, found.values)) {
+      return 'inBoth';
+    }
+    // DynamoDB would delete it in a while.
+    return (await this.old.store.write(mergedByItem(removes))).length === 0 ? 'expired' : undefined;
   }
 
   private async removes(entity: string, found: FoundEntity): Promise<readonly ItemWrite[]> {
