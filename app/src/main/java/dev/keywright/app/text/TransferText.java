@@ -29,7 +29,7 @@ public final class TransferText {
     public static String of(ThingTransfer.Report report) {
         String expired = report.expired() == 0
                 ? ""
-                : ", and %s had expired and were deleted".formatted(things(report.expired()));
+                : ", %s had expired".formatted(things(report.expired()));
         return "%s went over%s.\n".formatted(things(report.carried()), expired) + left(report);
     }
 

@@ -116,6 +116,10 @@ final class TransitionRun {
         }
     }
 
+    void askAll() {
+        questions().forEach(this::ask);
+    }
+
     private void ask(Pattern pattern) {
         for (PatternInputs inputs : two.workload().questions(pattern.operation(), 2)) {
             List<PatternInputs> each = inputs.batch().isEmpty() ? List.of(inputs) : inputs.batch();

@@ -1,11 +1,13 @@
 package dev.keywright.moving.reshape;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.keywright.core.model.Count;
 import dev.keywright.core.model.Pattern;
 import dev.keywright.core.model.Read;
 import dev.keywright.description.TransitionLimits;
+import dev.keywright.moving.run.MoveFailure;
 import dev.keywright.verifier.Examples;
 import dev.keywright.verifier.database.Endpoint;
 import dev.keywright.verifier.database.Local;
@@ -87,6 +89,29 @@ class TransitionTest {
                 .filter(pattern -> pattern.operation() instanceof Read || pattern.operation() instanceof Count)
                 .map(Pattern::id)
                 .toList();
+    }
+
+    /** Somebody who knows the old design alone creates what has gone over: it is named, and readers see the new one. */
+    @Test
+    void namesWhatIsInBothDesigns() throws Exception {
+        try (TwoDesigns two = stall("one table")) {
+            two.load();
+            TransitionRun run = new TransitionRun(two);
+            int things = two.world().size();
+            ThingTransfer transfer = two.transfer();
+            assertThat(transfer.verify().left()).isEqualTo(things);
+            assertThat(transfer.run()).isEqualTo(new ThingTransfer.Report(things, 0, 0, List.of(), 0));
+
+            two.createAgain("Order");
+            ThingTransfer.Report report = transfer.run();
+            assertThat(report.left()).isEqualTo(1);
+            assertThat(report.inBoth()).singleElement().asString().startsWith("stall {PK=");
+            assertThatThrownBy(() -> transfer.finish(Reshaping.OldTables.DELETED))
+                    .isInstanceOf(MoveFailure.class)
+                    .hasMessageContaining("the old tables have 1 thing that has not gone over");
+            run.askAll();
+            assertThat(run.differences()).isEmpty();
+        }
     }
 
     @Test

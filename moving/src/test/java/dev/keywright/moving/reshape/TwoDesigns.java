@@ -9,6 +9,7 @@ import dev.keywright.core.language.design.DesignPrinter;
 import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.Count;
 import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Pattern;
 import dev.keywright.core.model.Read;
@@ -255,6 +256,17 @@ final class TwoDesigns implements AutoCloseable {
 
     OneByOne mover() {
         return new OneByOne(old, next, store(), NOW, new Dice(SEED)::below);
+    }
+
+    ThingTransfer transfer() {
+        return new ThingTransfer(
+                evolution, old, next, target, new Fill.Settings(2, 100_000, "", 0), (what, done, all) -> {});
+    }
+
+    /** Creates the first thing of an entity in the old design, whether or not it was there. */
+    void createAgain(String entity) {
+        EntityRef ref = new EntityRef(entity);
+        assertThat(program(old).create(world().stored(ref).get(0), world())).isEqualTo(new WriteOutcome.Done(1));
     }
 
     Workload workload() {

@@ -58,6 +58,10 @@ function packed(position) {
     if (position.kind === 'Kinds') {
         return { kinds: position.positions.map(packed) };
     }
+    if (position.kind === 'Both') {
+        const { positions, last, given } = position;
+        return { both: positions.map(packed), last: [...last].map(([name, value]) => packedKey(name, value)), given };
+    }
     if (position.kind !== 'Each') {
         return position.kind === 'Start' ? 'start' : 'end';
     }
@@ -79,10 +83,15 @@ function unpacked(position) {
     if ('kinds' in position) {
         return { kind: 'Kinds', positions: position.kinds.map(unpacked) };
     }
-    const marks = position.map((key) => key === null
-        ? DONE
-        : { done: false, key: new Map(key.map(([name, type, text]) => [name, unpackedKey(type, text)])) });
+    if ('both' in position) {
+        const { both, last, given } = position;
+        return { kind: 'Both', positions: both.map(unpacked), last: unpackedItem(last), given };
+    }
+    const marks = position.map((key) => (key === null ? DONE : { done: false, key: unpackedItem(key) }));
     return { kind: 'Each', marks };
+}
+function unpackedItem(key) {
+    return new Map(key.map(([name, type, text]) => [name, unpackedKey(type, text)]));
 }
 function unpackedKey(type, text) {
     if (type === 'B') {

@@ -26,6 +26,15 @@ export type Position =
     readonly kind: 'Kinds';
     readonly positions: readonly Position[];
 }
+/** The position of each kind in the old design and then in the new one, while entities go from the one to the other. */
+ | {
+    readonly kind: 'Both';
+    readonly positions: readonly Position[];
+    /** The values that the last row was sorted by. */
+    readonly last: Item;
+    /** The rows of the old design that are sorted by these values: after a move they are found in the new one again. */
+    readonly given: readonly string[];
+}
 /** After so many rows, where all of them are read anyway. */
  | {
     readonly kind: 'Skip';
