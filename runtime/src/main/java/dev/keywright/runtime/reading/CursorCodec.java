@@ -141,7 +141,8 @@ public final class CursorCodec {
             write(kinds.positions(), out);
         } else if (position instanceof Position.Both both) {
             out.writeInt(BOTH);
-            write(both.positions(), out);
+            write(both.old(), out);
+            out.writeInt(both.passed());
             write(new Position.Mark(false, both.last()), out);
             out.writeInt(both.given().size());
             for (long one : both.given()) {
@@ -207,14 +208,15 @@ public final class CursorCodec {
     }
 
     private static Position both(DataInputStream in) throws IOException {
-        List<Position> positions = positions(in);
+        List<Position> old = positions(in);
+        int passed = in.readInt();
         Map<String, AttributeValue> last = mark(in).key();
         List<Long> given = new ArrayList<>();
         int count = in.readInt();
         for (int number = 0; number < count; number++) {
             given.add(in.readLong());
         }
-        return new Position.Both(positions, last, given);
+        return new Position.Both(old, last, given, passed);
     }
 
     private static List<Position> positions(DataInputStream in) throws IOException {

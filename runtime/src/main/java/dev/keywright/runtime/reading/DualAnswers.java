@@ -53,20 +53,22 @@ public final class DualAnswers {
         List<Turns.Taken> taken = new ArrayList<>();
         List<Lane> lanes = List.of();
         Position at = from;
+        // The new design is read from its beginning: with those that were given out before, and as many more as are asked for.
+        int most = limit == 0 ? 0 : limit + (from instanceof Position.Both both ? both.passed() : 0);
         do {
             lanes = new ArrayList<>();
             int left = limit == 0 ? 0 : limit - taken.size();
             for (int number = 0; number < olds.size(); number++) {
-                lanes.add(new Lane(old, olds.get(number), number, inputs, position(at, lanes.size()), left));
+                lanes.add(new Lane(old, olds.get(number), number, inputs, position(at, number), left));
             }
             for (int number = 0; number < nexts.size(); number++) {
-                lanes.add(new Lane(next, nexts.get(number), number, inputs, position(at, lanes.size()), left));
+                lanes.add(new Lane(next, nexts.get(number), number, inputs, Position.START, most));
             }
             Turns turns = new Turns(lanes, olds.size(), at);
             turns.take(left);
             taken.addAll(turns.taken());
             at = turns.position();
-            // Those that were given out before and have moved since leave room for others.
+            most *= 2;
         } while (taken.size() < limit && !(at instanceof Position.End));
         List<Row> rows = plans.next() instanceof Plan.Union
                 ? rowsOfKinds(taken, lanes, inputs)
@@ -93,7 +95,7 @@ public final class DualAnswers {
     }
 
     private static Position position(Position from, int number) {
-        return from instanceof Position.Both both ? both.positions().get(number) : Position.START;
+        return from instanceof Position.Both both ? both.old().get(number) : Position.START;
     }
 
     /** A plan for one kind as the only one of several. */

@@ -33,14 +33,18 @@ public sealed interface Position {
     }
 
     /**
-     * How far each kind has come in the old design and then in the new one, while things go from the one to the other.
+     * How far a list has come that is read from an old design and a new one, while things go from the one to the other. What arrives in
+     * the new one may stand anywhere in it, so that it has no position there: whatever was given out is passed over.
      *
+     * @param old how far each kind has come in the old design
      * @param last the values that the last one given out was sorted by
-     * @param given who was given out of the old design and is sorted by these values: after its move it is found in the new one again
+     * @param given the marks of those that were given out and are sorted by these values
+     * @param passed how many were given out
      */
-    record Both(List<Position> positions, Map<String, AttributeValue> last, List<Long> given) implements Position {
+    record Both(List<Position> old, Map<String, AttributeValue> last, List<Long> given, int passed)
+            implements Position {
         public Both {
-            positions = List.copyOf(positions);
+            old = List.copyOf(old);
             given = List.copyOf(given);
         }
     }

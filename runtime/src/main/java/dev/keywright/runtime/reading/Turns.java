@@ -12,8 +12,8 @@ import java.util.Set;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Merges pages of two designs in the order that is asked for. Whoever was given out of the old design and has moved since is behind the
- * position in the new one; the values that the last one was sorted by, and the marks of those that share them, tell it apart.
+ * Merges pages of two designs in the order that is asked for. Whoever was given out before is found in the new design again; the values
+ * that the last one was sorted by, and the marks of those that share them, tell it apart.
  */
 final class Turns {
     private final List<Lane> lanes;
@@ -22,7 +22,7 @@ final class Turns {
     private final List<Taken> taken = new ArrayList<>();
     private final Set<Long> given = new LinkedHashSet<>();
     private Map<String, AttributeValue> last = Map.of();
-    private boolean begun;
+    private int passed;
 
     /** One that was taken, and the number of its kind. */
     record Taken(int kind, FoundEntity found) {}
@@ -35,7 +35,7 @@ final class Turns {
         if (from instanceof Position.Both both) {
             given.addAll(both.given());
             last = both.last();
-            begun = true;
+            passed = both.passed();
         }
     }
 
@@ -61,15 +61,13 @@ final class Turns {
     }
 
     private void takeOld(Lane lane, FoundEntity one) {
-        Identity identity = lane.identity(one);
-        if (!moved.contains(identity)) {
+        if (!moved.contains(lane.identity(one))) {
             give(lane, one);
-            given.add(identity.mark());
         }
     }
 
     private void takeNew(Lane lane, FoundEntity one) {
-        int order = begun ? compare(one, lane.order()) : 1;
+        int order = passed > 0 ? compare(one, lane.order()) : 1;
         boolean again =
                 order < 0 || (order == 0 && given.contains(lane.identity(one).mark()));
         if (!again) {
@@ -79,7 +77,7 @@ final class Turns {
 
     /** Those that are sorted by other values than the last one cannot come again. */
     private void give(Lane lane, FoundEntity one) {
-        if (begun && compare(one, lane.order()) != 0) {
+        if (passed > 0 && compare(one, lane.order()) != 0) {
             given.clear();
         }
         Map<String, AttributeValue> sorted = new LinkedHashMap<>();
@@ -90,7 +88,8 @@ final class Turns {
             value.ifPresent(known -> sorted.put(name, known));
         }
         last = sorted;
-        begun = true;
+        passed++;
+        given.add(lane.identity(one).mark());
         taken.add(new Taken(lane.number(), one));
     }
 
@@ -107,7 +106,11 @@ final class Turns {
         boolean done = lanes.stream().allMatch(lane -> lane.position() instanceof Position.End);
         return done
                 ? Position.END
-                : new Position.Both(lanes.stream().map(Lane::position).toList(), last, List.copyOf(given));
+                : new Position.Both(
+                        lanes.subList(0, olds).stream().map(Lane::position).toList(),
+                        last,
+                        List.copyOf(given),
+                        passed);
     }
 
     /** The lane whose next one comes first; of equals the first kind, and of that the old design. */

@@ -15,8 +15,8 @@ export interface Taken {
 }
 
 /**
- * Merges pages of two designs in the order that is asked for. An entity that was given out of the old design and has moved since is
- * behind the position in the new one; the values that the last one was sorted by, and the marks of those that share them, tell it apart.
+ * Merges pages of two designs in the order that is asked for. An entity that was given out before is found in the new design again; the
+ * values that the last one was sorted by, and the marks of those that share them, tell it apart.
  */
 export class Turns {
   readonly taken: Taken[] = [];
@@ -25,7 +25,7 @@ export class Turns {
   private readonly moved: ReadonlySet<string>;
   private readonly given: Set<string>;
   private last: Item;
-  private isBegun: boolean;
+  private passed: number;
 
   constructor(olds: readonly Lane[], nexts: readonly Lane[], from: Position) {
     this.olds = olds;
@@ -33,7 +33,7 @@ export class Turns {
     this.moved = new Set(nexts.flatMap((lane) => lane.identities));
     this.given = new Set(from.kind === 'Both' ? from.given : []);
     this.last = from.kind === 'Both' ? from.last : NO_ITEM;
-    this.isBegun = from.kind === 'Both';
+    this.passed = from.kind === 'Both' ? from.passed : 0;
   }
 
   /** So many at most; all where the limit is 0. */
@@ -54,23 +54,22 @@ export class Turns {
 
   private takeOld(lane: Lane, found: FoundEntity, identity: string): void {
     if (!this.moved.has(identity)) {
-      this.give(lane, found);
-      this.given.add(markOf(identity));
+      this.give(lane, found, identity);
     }
   }
 
   private takeNew(lane: Lane, found: FoundEntity, identity: string): void {
-    const order = this.isBegun ? this.compare(found, lane.kind.order) : 1;
+    const order = this.passed > 0 ? this.compare(found, lane.kind.order) : 1;
     const isAgain = order < 0 || (order === 0 && this.given.has(markOf(identity)));
     if (!isAgain) {
-      this.give(lane, found);
+      this.give(lane, found, identity);
     }
   }
 
   /** Those that are sorted by other values than the last one cannot come again. */
-  private give(lane: Lane, found: FoundEntity): void {
+  private give(lane: Lane, found: FoundEntity, identity: string): void {
     const { order } = lane.kind;
-    if (this.isBegun && this.compare(found, order) !== 0) {
+    if (this.passed > 0 && this.compare(found, order) !== 0) {
       this.given.clear();
     }
     const last = new Map<string, AttributeValue>();
@@ -81,7 +80,8 @@ export class Turns {
       }
     }
     this.last = last;
-    this.isBegun = true;
+    this.passed++;
+    this.given.add(markOf(identity));
     this.taken.push({ kind: lane.number, found });
   }
 
@@ -92,10 +92,15 @@ export class Turns {
   }
 
   position(): Position {
-    const positions = this.lanes.map((lane) => lane.position);
-    return positions.every((position) => position.kind === 'End')
+    return this.lanes.every((lane) => lane.position.kind === 'End')
       ? END
-      : { kind: 'Both', positions, last: this.last, given: [...this.given] };
+      : {
+          kind: 'Both',
+          old: this.olds.map((lane) => lane.position),
+          last: this.last,
+          given: [...this.given],
+          passed: this.passed,
+        };
   }
 
   /** The lane whose next one comes first; of equals the first kind, and of that the old design. */
