@@ -71,8 +71,7 @@ public final class TransitionLimits {
                         .formatted(which, entity.name(), String.join(", ", entity.inherited())));
             }
             entity.attributes().stream()
-                    .filter(attribute ->
-                            attribute.sequence().isPresent() || attribute.counted())
+                    .filter(attribute -> attribute.sequence().isPresent() || attribute.counted())
                     .forEach(attribute -> reasons.add("`%s` of `%s` is numbered or counted over things of both sides"
                             .formatted(attribute.name(), entity.name())));
         }
@@ -102,10 +101,11 @@ public final class TransitionLimits {
             }
         });
         old.writes().forEach((pattern, steps) -> steps.forEach(step -> write(pattern, old, step, "old")));
-        next.writes().forEach((pattern, steps) -> steps.forEach(step -> {
-            write(pattern, next, step, "new");
-            throughIndex(pattern, step);
-        }));
+        next.writes()
+                .forEach((pattern, steps) -> steps.forEach(step -> {
+                    write(pattern, next, step, "new");
+                    throughIndex(pattern, step);
+                }));
     }
 
     private static List<Plan.Find> finds(Plan plan) {
@@ -125,10 +125,13 @@ public final class TransitionLimits {
     }
 
     private static boolean readsTime(Description description, Plan plan) {
-        return finds(plan).stream().allMatch(find -> !find.fetches().isEmpty()
-                || find.look().order().stream()
-                        .filter(order -> order.standIn().isPresent())
-                        .allMatch(order -> entry(description, find.look()).readable().contains(order.use())));
+        return finds(plan).stream()
+                .allMatch(find -> !find.fetches().isEmpty()
+                        || find.look().order().stream()
+                                .filter(order -> order.standIn().isPresent())
+                                .allMatch(order -> entry(description, find.look())
+                                        .readable()
+                                        .contains(order.use())));
     }
 
     private static ItemType item(Description description, String name) {
@@ -139,21 +142,20 @@ public final class TransitionLimits {
     }
 
     private static IndexEntry entry(Description description, Look look) {
-        return item(description, look.entry().item())
-                .entries()
-                .get(look.entry().number());
+        return item(description, look.entry().item()).entries().get(look.entry().number());
     }
 
     private void read(String pattern, Plan plan, String which) {
         whyNot(plan)
-                .ifPresent(why -> reasons.add(
-                        "`%s` %s in the %s design, and a part of that may be on the other side"
-                                .formatted(pattern, why, which)));
+                .ifPresent(why -> reasons.add("`%s` %s in the %s design, and a part of that may be on the other side"
+                        .formatted(pattern, why, which)));
     }
 
     private static Optional<String> whyNot(Plan plan) {
         if (plan instanceof Plan.Union union) {
-            return union.kinds().stream().flatMap(kind -> whyNot(kind.plan()).stream()).findFirst();
+            return union.kinds().stream()
+                    .flatMap(kind -> whyNot(kind.plan()).stream())
+                    .findFirst();
         }
         if (plan instanceof Plan.WithIncluded together) {
             return whyNot(together.root())
@@ -162,7 +164,9 @@ public final class TransitionLimits {
                             .findFirst());
         }
         if (plan instanceof Plan.Find find) {
-            return find.fetches().stream().flatMap(fetch -> whyNot(fetch).stream()).findFirst();
+            return find.fetches().stream()
+                    .flatMap(fetch -> whyNot(fetch).stream())
+                    .findFirst();
         }
         if (plan instanceof Plan.Nothing) {
             return Optional.empty();
@@ -208,16 +212,18 @@ public final class TransitionLimits {
             update.changes().stream()
                     .filter(change -> change.kind() == WriteStep.AttributeChange.Kind.ADD)
                     .filter(change -> isGuarded(description, step.entity(), change.attribute()))
-                    .forEach(change -> reasons.add("`%s` adds to `%s`, which is unique"
-                            .formatted(pattern, change.attribute())));
+                    .forEach(change ->
+                            reasons.add("`%s` adds to `%s`, which is unique".formatted(pattern, change.attribute())));
         }
     }
 
     private static boolean isGuarded(Description description, String entity, String attribute) {
         return description.items().stream()
-                .filter(item -> item.kind() == ItemType.Kind.GUARD && item.entity().equals(entity))
-                .anyMatch(item -> item.stored().stream().anyMatch(one -> one.use().equals(attribute))
-                        || item.entries().get(0).readable().contains(attribute));
+                .filter(item ->
+                        item.kind() == ItemType.Kind.GUARD && item.entity().equals(entity))
+                .anyMatch(
+                        item -> item.stored().stream().anyMatch(one -> one.use().equals(attribute))
+                                || item.entries().get(0).readable().contains(attribute));
     }
 
     /** An index follows its table a moment later: what was just carried could be missed by a write that looks for several. */
@@ -235,7 +241,9 @@ public final class TransitionLimits {
                                     .formatted(pattern, removal.child())));
         }
         if (step instanceof WriteStep.Create create
-                && create.forEach().filter(each -> isThroughIndex(each.sources())).isPresent()) {
+                && create.forEach()
+                        .filter(each -> isThroughIndex(each.sources()))
+                        .isPresent()) {
             reasons.add("`%s` looks by an index for what it creates something for".formatted(pattern));
         }
     }

@@ -195,8 +195,9 @@ final class ProgramSource {
 
     /** Memory begins with nothing, so that there is nothing old in it. */
     private String transition() {
-        return old.map(before -> "\n                        .during(new §Transition§(§OldSchema§.description(), \"%s\"))"
-                        .formatted(before.epoch()))
+        return old.map(before ->
+                        "\n                        .during(new §Transition§(§OldSchema§.description(), \"%s\"))"
+                                .formatted(before.epoch()))
                 .orElse("");
     }
 

@@ -102,23 +102,24 @@ final class SchemaSource {
 
     private String text(String schema, Description description) {
         Lookups lookups = description.lookups();
-        return CLASS.replace("§NAME§", schema).formatted(
-                list("entity", "Entity", named(description.entities(), Entity::name)),
-                list("item", "ItemType", named(description.items(), ItemType::name)),
-                list("counter", "Counter", named(description.counters(), Counter::name)),
-                list("embed", "Embed", named(description.embeds(), Embed::name)),
-                map("whole", "Plan", lookups.wholes(), "All of %s by its id.", 24),
-                map("key", "Plan", lookups.keys(), "The key of %s by its id.", 24),
-                map(
-                        "ofParents",
-                        "List<Lookups.OfParent>",
-                        lookups.ofParents(),
-                        "The attributes that %s holds of its parents.",
-                        24),
-                map("plan", "Plan", description.reads(), "The plan of %s.", 16),
-                map("steps", "List<WriteStep>", description.writes(), "The steps of %s.", 16),
-                streams(description),
-                methods);
+        return CLASS.replace("§NAME§", schema)
+                .formatted(
+                        list("entity", "Entity", named(description.entities(), Entity::name)),
+                        list("item", "ItemType", named(description.items(), ItemType::name)),
+                        list("counter", "Counter", named(description.counters(), Counter::name)),
+                        list("embed", "Embed", named(description.embeds(), Embed::name)),
+                        map("whole", "Plan", lookups.wholes(), "All of %s by its id.", 24),
+                        map("key", "Plan", lookups.keys(), "The key of %s by its id.", 24),
+                        map(
+                                "ofParents",
+                                "List<Lookups.OfParent>",
+                                lookups.ofParents(),
+                                "The attributes that %s holds of its parents.",
+                                24),
+                        map("plan", "Plan", description.reads(), "The plan of %s.", 16),
+                        map("steps", "List<WriteStep>", description.writes(), "The steps of %s.", 16),
+                        streams(description),
+                        methods);
     }
 
     private String streams(Description description) {

@@ -81,8 +81,8 @@ final class DescriptionFiles {
         StringBuilder writes = new StringBuilder();
         for (Method method : api.methods()) {
             String plan = module.value("./plans.js", plan(method));
-            String line =
-                    "    [%s, %s],\n".formatted(TypeScript.literal(method.pattern().id()), plan);
+            String line = "    [%s, %s],\n"
+                    .formatted(TypeScript.literal(method.pattern().id()), plan);
             (method.body() instanceof Api.Writes ? writes : reads).append(line);
         }
         module.add(TRANSITION_CONSTANT.formatted(

@@ -82,12 +82,7 @@ final class ProgramFile {
 
     /** The file of a program with a title; some of its values are kept by handlers of streams, if the design has any. */
     static GeneratedFile of(
-            Api api,
-            PatternTypes names,
-            Bill bill,
-            String title,
-            Optional<Streams> streams,
-            Optional<OldDesign> old) {
+            Api api, PatternTypes names, Bill bill, String title, Optional<Streams> streams, Optional<OldDesign> old) {
         return new ProgramFile(api, names, bill).file(title, streams.isPresent(), old);
     }
 

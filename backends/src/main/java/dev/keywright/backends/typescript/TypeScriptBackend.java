@@ -70,10 +70,7 @@ public final class TypeScriptBackend implements Backend {
     public List<GeneratedFile> files(Blueprint blueprint, Choices choices) {
         Delivery delivery = Delivery.of(choices);
         List<GeneratedFile> files = new ArrayList<>(files(
-                blueprint.account().bill(),
-                blueprint.account().tariff().weights(),
-                delivery,
-                OldDesign.of(blueprint)));
+                blueprint.account().bill(), blueprint.account().tariff().weights(), delivery, OldDesign.of(blueprint)));
         ProgramReadme readme = new ProgramReadme(blueprint);
         files.add(new GeneratedFile(
                 Module.FOLDER + "README.md",

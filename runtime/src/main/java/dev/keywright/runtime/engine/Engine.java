@@ -44,8 +44,8 @@ public final class Engine {
 
     /** The same for one pattern, while things are in an old design or in this one. */
     public Engine during(Transition other, String pattern) {
-        CallContext next = CallContext.of(
-                context.design(), new ConsistentStore(context.store()), context.now(), context.dice());
+        CallContext next =
+                CallContext.of(context.design(), new ConsistentStore(context.store()), context.now(), context.dice());
         return new Engine(next, patience, Optional.of(new TransitionCall(other, pattern, next, patience)));
     }
 

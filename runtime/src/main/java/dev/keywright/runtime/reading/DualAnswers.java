@@ -34,7 +34,8 @@ public final class DualAnswers {
         if (plans.next() instanceof Plan.WithIncluded) {
             return read(plans, inputs, Position.START, 0).rows();
         }
-        List<Row> found = next.answers().read(plans.next(), inputs, Position.START, 0).rows();
+        List<Row> found =
+                next.answers().read(plans.next(), inputs, Position.START, 0).rows();
         if (found.isEmpty()) {
             found = old.answers().read(plans.old(), inputs, Position.START, 0).rows();
         }
@@ -53,7 +54,8 @@ public final class DualAnswers {
         List<Turns.Taken> taken = new ArrayList<>();
         List<Lane> lanes = List.of();
         Position at = from;
-        // The new design is read from its beginning: with those that were given out before, and as many more as are asked for.
+        // The new design is read from its beginning: with those that were given out before, and as many more as are
+        // asked for.
         int most = limit == 0 ? 0 : limit + (from instanceof Position.Both both ? both.passed() : 0);
         do {
             lanes = new ArrayList<>();
@@ -149,8 +151,7 @@ public final class DualAnswers {
             List<List<FoundEntity>> both = new ArrayList<>();
             for (int number = 0; number < ofNew.size(); number++) {
                 both.add(Answers.cut(
-                        plan.included(),
-                        merged(plan.included().entity(), ofOld.get(number), ofNew.get(number))));
+                        plan.included(), merged(plan.included().entity(), ofOld.get(number), ofNew.get(number))));
             }
             return both;
         });

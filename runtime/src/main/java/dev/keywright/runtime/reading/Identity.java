@@ -33,8 +33,8 @@ record Identity(String entity, List<AttributeValue> id) {
             text.append('\n').append(value.length()).append(' ').append(value);
         }
         try {
-            byte[] hash = MessageDigest.getInstance("SHA-256")
-                    .digest(text.toString().getBytes(StandardCharsets.UTF_8));
+            byte[] hash =
+                    MessageDigest.getInstance("SHA-256").digest(text.toString().getBytes(StandardCharsets.UTF_8));
             return ByteBuffer.wrap(hash).getLong();
         } catch (NoSuchAlgorithmException missing) {
             throw new IllegalStateException("every JDK has SHA-256", missing);

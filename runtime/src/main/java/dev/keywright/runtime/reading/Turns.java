@@ -82,8 +82,7 @@ final class Turns {
         }
         Map<String, AttributeValue> sorted = new LinkedHashMap<>();
         for (int number = 0; number < lane.order().size(); number++) {
-            Optional<AttributeValue> value =
-                    FoundComparator.value(lane.order().get(number), one.values());
+            Optional<AttributeValue> value = FoundComparator.value(lane.order().get(number), one.values());
             String name = Integer.toString(number);
             value.ifPresent(known -> sorted.put(name, known));
         }
@@ -107,10 +106,7 @@ final class Turns {
         return done
                 ? Position.END
                 : new Position.Both(
-                        lanes.subList(0, olds).stream().map(Lane::position).toList(),
-                        last,
-                        List.copyOf(given),
-                        passed);
+                        lanes.subList(0, olds).stream().map(Lane::position).toList(), last, List.copyOf(given), passed);
     }
 
     /** The lane whose next one comes first; of equals the first kind, and of that the old design. */

@@ -91,8 +91,10 @@ public final class OldThings {
         Values values = StepPlanner.started(step.initial(), inputs.fresh());
         if (!(step.before() instanceof Plan.Nothing)) {
             Map<String, AttributeValue> id = new LinkedHashMap<>();
-            old.design().entity(step.entity()).id().forEach(use -> values.find(use)
-                    .ifPresent(value -> id.put(use, value)));
+            old.design()
+                    .entity(step.entity())
+                    .id()
+                    .forEach(use -> values.find(use).ifPresent(value -> id.put(use, value)));
             old.reader(Reader.Doubt.LEFT)
                     .all(step.before(), Inputs.of(id))
                     .forEach(found -> carry(step.entity(), found));
@@ -157,8 +159,8 @@ public final class OldThings {
             while (more) {
                 List<Cascade.Child> family = new ArrayList<>();
                 family.add(new Cascade.Child(after.entity(), target, Set.of()));
-                family.addAll(nexts.children(
-                        after.entity(), target, after.removals(), new RemovedEntities(next.design())));
+                family.addAll(
+                        nexts.children(after.entity(), target, after.removals(), new RemovedEntities(next.design())));
                 more = carryChildren(olds, before, family);
             }
         }
@@ -167,8 +169,8 @@ public final class OldThings {
     private boolean carryChildren(Cascade olds, WriteStep.Delete step, List<Cascade.Child> family) {
         boolean some = false;
         for (Cascade.Child member : family) {
-            List<Cascade.Child> below = olds.children(
-                    member.entity(), member.found(), step.removals(), new RemovedEntities(old.design()));
+            List<Cascade.Child> below =
+                    olds.children(member.entity(), member.found(), step.removals(), new RemovedEntities(old.design()));
             for (Cascade.Child child : below) {
                 some = carry(child.entity(), child.found()) || some;
             }
