@@ -59,8 +59,9 @@ function packed(position) {
         return { kinds: position.positions.map(packed) };
     }
     if (position.kind === 'Both') {
-        const { positions, last, given } = position;
-        return { both: positions.map(packed), last: [...last].map(([name, value]) => packedKey(name, value)), given };
+        const { old, last, given, passed } = position;
+        const packedLast = [...last].map(([name, value]) => packedKey(name, value));
+        return { both: old.map(packed), last: packedLast, given, passed };
     }
     if (position.kind !== 'Each') {
         return position.kind === 'Start' ? 'start' : 'end';
@@ -84,8 +85,8 @@ function unpacked(position) {
         return { kind: 'Kinds', positions: position.kinds.map(unpacked) };
     }
     if ('both' in position) {
-        const { both, last, given } = position;
-        return { kind: 'Both', positions: both.map(unpacked), last: unpackedItem(last), given };
+        const { both, last, given, passed } = position;
+        return { kind: 'Both', old: both.map(unpacked), last: unpackedItem(last), given, passed };
     }
     const marks = position.map((key) => (key === null ? DONE : { done: false, key: unpackedItem(key) }));
     return { kind: 'Each', marks };

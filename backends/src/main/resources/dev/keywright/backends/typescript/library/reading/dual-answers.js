@@ -37,18 +37,20 @@ export class DualAnswers {
         const taken = [];
         let lanes = [];
         let at = from;
+        // The new design is read from its beginning: with those that were given out before, and as many more as are asked for.
+        let most = limit === 0 ? 0 : limit + (from.kind === 'Both' ? from.passed : 0);
         do {
             const left = limit === 0 ? 0 : limit - taken.length;
             const position = at;
             // The old design is read before the new one.
             const ofOld = await this.lanes(this.old, olds, inputs, (number) => positionAt(position, number), left);
-            const ofNext = await this.lanes(this.next, nexts, inputs, (number) => positionAt(position, olds.length + number), left);
+            const ofNext = await this.lanes(this.next, nexts, inputs, () => START, most);
             lanes = [...ofOld, ...ofNext];
             const turns = new Turns(ofOld, ofNext, position);
             turns.take(left);
             taken.push(...turns.taken);
             at = turns.position();
-            // Those that were given out before and have moved since leave room for others.
+            most *= 2;
         } while (taken.length < limit && at.kind !== 'End');
         return { rows: await this.rows(plans, taken, lanes, inputs), next: at };
     }
@@ -114,7 +116,7 @@ export class DualAnswers {
     }
 }
 function positionAt(from, number) {
-    return from.kind === 'Both' ? (from.positions[number] ?? START) : START;
+    return from.kind === 'Both' ? (from.old[number] ?? START) : START;
 }
 function counterpart(plan, { included }) {
     const plans = plan.kind === 'WithIncluded' ? plan.included : [];

@@ -7,8 +7,8 @@ export interface Taken {
     readonly found: FoundEntity;
 }
 /**
- * Merges pages of two designs in the order that is asked for. An entity that was given out of the old design and has moved since is
- * behind the position in the new one; the values that the last one was sorted by, and the marks of those that share them, tell it apart.
+ * Merges pages of two designs in the order that is asked for. An entity that was given out before is found in the new design again; the
+ * values that the last one was sorted by, and the marks of those that share them, tell it apart.
  */
 export declare class Turns {
     readonly taken: Taken[];
@@ -17,7 +17,7 @@ export declare class Turns {
     private readonly moved;
     private readonly given;
     private last;
-    private isBegun;
+    private passed;
     constructor(olds: readonly Lane[], nexts: readonly Lane[], from: Position);
     /** So many at most; all where the limit is 0. */
     take(limit: number): void;

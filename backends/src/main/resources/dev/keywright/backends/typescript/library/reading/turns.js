@@ -5,8 +5,8 @@ import { FoundEntity } from './found-entity.js';
 import { markOf } from './identity.js';
 import { END } from './position.js';
 /**
- * Merges pages of two designs in the order that is asked for. An entity that was given out of the old design and has moved since is
- * behind the position in the new one; the values that the last one was sorted by, and the marks of those that share them, tell it apart.
+ * Merges pages of two designs in the order that is asked for. An entity that was given out before is found in the new design again; the
+ * values that the last one was sorted by, and the marks of those that share them, tell it apart.
  */
 export class Turns {
     taken = [];
@@ -15,14 +15,14 @@ export class Turns {
     moved;
     given;
     last;
-    isBegun;
+    passed;
     constructor(olds, nexts, from) {
         this.olds = olds;
         this.lanes = [...olds, ...nexts];
         this.moved = new Set(nexts.flatMap((lane) => lane.identities));
         this.given = new Set(from.kind === 'Both' ? from.given : []);
         this.last = from.kind === 'Both' ? from.last : NO_ITEM;
-        this.isBegun = from.kind === 'Both';
+        this.passed = from.kind === 'Both' ? from.passed : 0;
     }
     /** So many at most; all where the limit is 0. */
     take(limit) {
@@ -42,21 +42,20 @@ export class Turns {
     }
     takeOld(lane, found, identity) {
         if (!this.moved.has(identity)) {
-            this.give(lane, found);
-            this.given.add(markOf(identity));
+            this.give(lane, found, identity);
         }
     }
     takeNew(lane, found, identity) {
-        const order = this.isBegun ? this.compare(found, lane.kind.order) : 1;
+        const order = this.passed > 0 ? this.compare(found, lane.kind.order) : 1;
         const isAgain = order < 0 || (order === 0 && this.given.has(markOf(identity)));
         if (!isAgain) {
-            this.give(lane, found);
+            this.give(lane, found, identity);
         }
     }
     /** Those that are sorted by other values than the last one cannot come again. */
-    give(lane, found) {
+    give(lane, found, identity) {
         const { order } = lane.kind;
-        if (this.isBegun && this.compare(found, order) !== 0) {
+        if (this.passed > 0 && this.compare(found, order) !== 0) {
             this.given.clear();
         }
         const last = new Map();
@@ -67,7 +66,8 @@ export class Turns {
             }
         }
         this.last = last;
-        this.isBegun = true;
+        this.passed++;
+        this.given.add(markOf(identity));
         this.taken.push({ kind: lane.number, found });
     }
     /** Compares an entity with the last one that was given out. */
@@ -76,10 +76,15 @@ export class Turns {
         return compareKinds(found, order, FoundEntity.of(new Values(this.last)), numbered);
     }
     position() {
-        const positions = this.lanes.map((lane) => lane.position);
-        return positions.every((position) => position.kind === 'End')
+        return this.lanes.every((lane) => lane.position.kind === 'End')
             ? END
-            : { kind: 'Both', positions, last: this.last, given: [...this.given] };
+            : {
+                kind: 'Both',
+                old: this.olds.map((lane) => lane.position),
+                last: this.last,
+                given: [...this.given],
+                passed: this.passed,
+            };
     }
     /** The lane whose next one comes first; of equals the first kind, and of that the old design. */
     first() {
