@@ -105,7 +105,8 @@ public final class GenerateCommand implements Command {
         String model = arguments.operands().get(1);
         boolean transition = arguments.has("--transition-from");
         if (transition && model.equals("-")) {
-            surroundings.complain("generate: with `--transition-from` the model must be a file, since it is read twice");
+            surroundings.complain(
+                    "generate: with `--transition-from` the model must be a file, since it is read twice");
             return ExitCode.WRONG_USAGE;
         }
         return call.run(

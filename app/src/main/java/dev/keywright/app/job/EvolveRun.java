@@ -182,8 +182,7 @@ public final class EvolveRun {
 
     private int plan(Evolution evolution, Compiled old, Compiled next, Map<String, TableSize> sizes) {
         EvolvePlan plan = arguments.has("--transition")
-                ? TransitionPlan.of(
-                        evolution, new Costs(evolution, next.prices(), sizes), limits(evolution, old, next))
+                ? TransitionPlan.of(evolution, new Costs(evolution, next.prices(), sizes), limits(evolution, old, next))
                 : planned(evolution, next, sizes);
         surroundings.print(
                 arguments.has("--json")

@@ -115,7 +115,8 @@ public final class Generation {
 
     /** A program that is in transition from the design that tables have until now. */
     public int run(Order order, Compiled compiled, Compiled old) {
-        return run(order, compiled, blueprint(compiled, clock()).from(old.result().account()));
+        return run(
+                order, compiled, blueprint(compiled, clock()).from(old.result().account()));
     }
 
     private int run(Order order, Compiled compiled, Blueprint blueprint) {

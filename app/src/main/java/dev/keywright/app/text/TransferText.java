@@ -27,9 +27,7 @@ public final class TransferText {
 
     /** After a run. */
     public static String of(ThingTransfer.Report report) {
-        String expired = report.expired() == 0
-                ? ""
-                : ", %s had expired".formatted(things(report.expired()));
+        String expired = report.expired() == 0 ? "" : ", %s had expired".formatted(things(report.expired()));
         return "%s went over%s.\n".formatted(things(report.carried()), expired) + left(report);
     }
 

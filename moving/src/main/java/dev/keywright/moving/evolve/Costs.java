@@ -251,8 +251,8 @@ public final class Costs {
     Price carried(List<ItemType> gone, List<ItemType> made) {
         Rational units = Rational.ZERO;
         for (ItemType item : gone) {
-            units = units.plus(
-                    inTransactions(evolution.oldLayout(), item).times(growth(item.ref().table().name())));
+            units = units.plus(inTransactions(evolution.oldLayout(), item)
+                    .times(growth(item.ref().table().name())));
         }
         for (ItemType item : made) {
             units = units.plus(inTransactions(evolution.nextLayout(), item));

@@ -107,8 +107,7 @@ public final class ThingTransfer {
     public void prepare() throws MoveFailure {
         done(() -> {
             tables.checkOld();
-            new DesignTables(
-                            next.bill().layout().model(), next.bill().layout().design(), target::name)
+            new DesignTables(next.bill().layout().model(), next.bill().layout().design(), target::name)
                     .create(target.client());
             return true;
         });

@@ -132,8 +132,8 @@ final class TransitionRun {
         if (pattern.operation() instanceof Count count) {
             long got = program.count(count, inputs);
             if (got != oracle.count(count, inputs)) {
-                differences.add("%s %s: %s, expected %s"
-                        .formatted(pattern.id(), inputs, got, oracle.count(count, inputs)));
+                differences.add(
+                        "%s %s: %s, expected %s".formatted(pattern.id(), inputs, got, oracle.count(count, inputs)));
             }
             return;
         }

@@ -116,8 +116,7 @@ class TransitionTest {
 
     @Test
     void namesWhatCannotGoOverOneByOne() {
-        try (TwoDesigns two =
-                TwoDesigns.shelves(Endpoint.of(Local.shared()), "unused-", TwoDesigns.Shape.ONE_TABLE)) {
+        try (TwoDesigns two = TwoDesigns.shelves(Endpoint.of(Local.shared()), "unused-", TwoDesigns.Shape.ONE_TABLE)) {
             assertThat(TransitionLimits.of(two.old().description(), two.next().description()))
                     .contains(
                             "the old design keeps `Note` inside the items of `Book`, so they cannot go over one by one",

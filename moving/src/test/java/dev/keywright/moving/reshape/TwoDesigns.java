@@ -345,7 +345,11 @@ final class TwoDesigns implements AutoCloseable {
     private static Map<String, AttributeValue> withoutRequest(
             EngineDescription description, String table, Map<String, AttributeValue> item) {
         Map<String, AttributeValue> rest = new LinkedHashMap<>(item);
-        description.design().kind(table, item).flatMap(CompiledItem::findRequestId).ifPresent(rest::remove);
+        description
+                .design()
+                .kind(table, item)
+                .flatMap(CompiledItem::findRequestId)
+                .ifPresent(rest::remove);
         return rest;
     }
 
