@@ -57,6 +57,7 @@ class EvolveCommandTest {
                     .contains("Removed: index orders/GSI1.")
                     .contains("The old design is the master again")
                     .contains("Removed: table orders.")
+                    .contains("Nothing is left in the old tables.")
                     .contains("the map cannot be turned round")
                     .contains("Removed: table items.");
         }
@@ -218,6 +219,66 @@ class EvolveCommandTest {
                     .isTrue();
             assertThat(json("finish", at).get("unused").get(0).textValue()).isEqualTo("orders");
         }
+    }
+
+    /** The same by programs in transition, which know both designs. */
+    @Test
+    void carriesThingsOneByOneForPrograms() throws Exception {
+        try (DynamoDbLocal local = LocalDatabase.start(text -> {})) {
+            String at = local.endpoint().toString();
+            String table = Files.readString(CHECKOUT.resolve("examples/evolve/table.json"));
+            send(local.endpoint(), "CreateTable", table);
+            json("run", at);
+            json("cutover", at, "--frozen");
+            send(
+                    local.endpoint(),
+                    "PutItem",
+                    "{\"TableName\": \"shop\", \"Item\": %s}"
+                            .formatted(Files.readString(CHECKOUT.resolve("examples/evolve/order.json"))));
+            CommandRun begun = back("run", at, "--transition");
+            assertThat(begun.code()).isEqualTo(1);
+            assertThat(begun.err()).contains("these tables are on their way without a transition");
+            json("finish", at, "--delete-old");
+
+            assertThat(transition("run", at).get("prepared").booleanValue()).isTrue();
+            CommandRun early = back("finish", at, "--transition");
+            assertThat(early.code()).isEqualTo(1);
+            assertThat(early.err()).contains("the old tables have 1 thing that has not gone over");
+            JsonNode carried = transition("run", at, "--deployed");
+            assertThat(carried.get("carried").longValue()).isEqualTo(1);
+            assertThat(carried.get("left").longValue()).isZero();
+            assertThat(transition("verify", at).get("left").longValue()).isZero();
+            assertThat(transition("finish", at).get("unused").get(0).textValue())
+                    .isEqualTo("shop");
+        }
+    }
+
+    /** From the new tables to the old ones. */
+    private static CommandRun back(String step, String endpoint, String... more) {
+        List<String> words = new ArrayList<>(List.of("--endpoint", endpoint));
+        words.addAll(List.of(more));
+        return run(step, MOVED, NEW, words.toArray(String[]::new));
+    }
+
+    private static JsonNode transition(String step, String endpoint, String... more) throws IOException {
+        List<String> words = new ArrayList<>(List.of("--transition", "--json"));
+        words.addAll(List.of(more));
+        CommandRun run = back(step, endpoint, words.toArray(String[]::new));
+        assertThat(run.code()).as(run.err() + run.out()).isZero();
+        return new ObjectMapper().readTree(run.out());
+    }
+
+    @Test
+    void saysWhatATransitionCannotDo() {
+        CommandRun wrong = run("cutover", OLD, MOVED, "--transition", "--frozen", "--endpoint", "http://localhost:1");
+        assertThat(wrong.code()).isEqualTo(2);
+        assertThat(wrong.err())
+                .contains("with `--transition` there is no `cutover`: the steps are plan, run, verify, finish")
+                .contains("`--frozen` has no meaning with `--transition`");
+
+        CommandRun same = run("plan", NEW, REKEYED, "--transition");
+        assertThat(same.code()).isZero();
+        assertThat(same.out()).contains("This cannot be run yet:").contains("both designs have table `orders`");
     }
 
     private static JsonNode json(String step, String endpoint, String... more) throws IOException {

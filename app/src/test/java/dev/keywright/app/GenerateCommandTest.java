@@ -58,6 +58,45 @@ class GenerateCommandTest {
     }
 
     @Test
+    void writesProgramsInTransitionFromAnOldDesign() throws IOException {
+        CommandRun java = transition("java", "moved.design.yaml", "new.design.yaml");
+        assertThat(java.err()).isEmpty();
+        assertThat(java.code()).isZero();
+        assertThat(everything()).containsKey("generated/description/OldSchema.java");
+        assertThat(written("generated/OrdersProgram.java"))
+                .containsPattern("\\.during\\(new Transition\\(OldSchema\\.description\\(\\), \"[0-9a-f]{8}\"\\)\\)");
+
+        CommandRun typescript = transition("typescript", "moved.design.yaml", "new.design.yaml");
+        assertThat(typescript.code()).isZero();
+        assertThat(written("typescript/program.ts")).contains("inDynamoDb(client, settings), settings, transition)");
+        assertThat(written("typescript/old-description/transition.ts")).contains("['AP-001', ");
+
+        CommandRun same = transition("java", "rekeyed.design.yaml", "new.design.yaml");
+        assertThat(same.code()).isEqualTo(2);
+        assertThat(same.err()).contains("generate: --transition-from: both designs have table `orders`");
+
+        CommandRun other = generate("json-schema", "--transition-from", "old.design.yaml");
+        assertThat(other.code()).isEqualTo(2);
+        assertThat(other.err()).contains("`--transition-from` is not an option of `json-schema`");
+    }
+
+    private CommandRun transition(String target, String next, String old) {
+        return CommandRun.in(
+                directory,
+                "generate",
+                target,
+                example("evolve", "orders.model.yaml"),
+                "--design",
+                example("evolve", next),
+                "--transition-from",
+                example("evolve", old),
+                "--runtime",
+                "provided",
+                "-o",
+                "out");
+    }
+
+    @Test
     void findsTheCheapestDesignWhereNoneIsGiven() {
         CommandRun run = CommandRun.in(
                 directory, "generate", "json-schema", example("session-store", "model.yaml"), "-o", "out");

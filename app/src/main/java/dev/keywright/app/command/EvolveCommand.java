@@ -48,6 +48,8 @@ public final class EvolveCommand implements Command {
               --prefix TEXT     stands before the names of the tables, as in staging-
               --deployed        with run: every version of the application that runs writes the attributes of the new design;
                                 with rollback: every version reads by the old design again
+              --transition      with plan, run, verify and finish: by a program that `generate --transition-from` writes, which reads
+                                both designs while things go over one by one; without `--deployed`, run only creates the tables
               --follow          with run and new tables: carry changes over until this is ended
               --catch-up        with run and new tables: end when nothing more comes, as without either
               --reverse         with run, after a cutover to new tables: carry changes back into the old ones
@@ -86,6 +88,7 @@ public final class EvolveCommand implements Command {
                         new Option("--endpoint", "URL"),
                         new Option("--prefix", "TEXT"),
                         Option.flag("--deployed"),
+                        Option.flag("--transition"),
                         Option.flag("--follow"),
                         Option.flag("--catch-up"),
                         Option.flag("--reverse"),

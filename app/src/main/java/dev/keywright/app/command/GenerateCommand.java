@@ -57,6 +57,9 @@ public final class GenerateCommand implements Command {
                 --runtime FORM    for these two, the engine that all programs share: `library` (the default) writes a jar or a
                                   package for npm to DIR/lib, `sources` copies its sources into the program, and `provided`
                                   leaves it to your build
+                --transition-from DESIGN
+                                  for these two, the design that the tables have until now: the program reads both designs,
+                                  and carries what it writes over to the new one; see `keywright evolve`
 
             A file counts as written by keywright if one of its first five lines says so or, for formats without comments, if
             DIR/.keywright-files lists it with its current checksum. Unchanged files are not written again. Files that the
@@ -87,7 +90,8 @@ public final class GenerateCommand implements Command {
                         Option.repeated("--identity", "NAME"),
                         new Option("--account", "ID"),
                         new Option("--package", "NAME"),
-                        new Option("--runtime", "FORM")));
+                        new Option("--runtime", "FORM"),
+                        new Option("--transition-from", "DESIGN")));
     }
 
     @Override
@@ -98,8 +102,19 @@ public final class GenerateCommand implements Command {
             return ExitCode.WRONG_USAGE;
         }
         DesignCall call = new DesignCall("generate", arguments, surroundings);
+        String model = arguments.operands().get(1);
+        boolean transition = arguments.has("--transition-from");
+        if (transition && model.equals("-")) {
+            surroundings.complain(
+                    "generate: with `--transition-from` the model must be a file, since it is read twice");
+            return ExitCode.WRONG_USAGE;
+        }
         return call.run(
-                call.names(arguments.operands().get(1), "--design", Use.WHOLE),
-                compiled -> generation.run(order.get(), compiled));
+                call.names(model, "--design", Use.WHOLE),
+                compiled -> transition
+                        ? call.run(
+                                call.names(model, "--transition-from", Use.WHOLE),
+                                old -> generation.run(order.get(), compiled, old))
+                        : generation.run(order.get(), compiled));
     }
 }

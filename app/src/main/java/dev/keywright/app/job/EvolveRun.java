@@ -14,6 +14,7 @@ import dev.keywright.moving.evolve.Costs;
 import dev.keywright.moving.evolve.Evolution;
 import dev.keywright.moving.evolve.EvolvePlan;
 import dev.keywright.moving.evolve.TableSize;
+import dev.keywright.moving.evolve.TransitionPlan;
 import dev.keywright.moving.live.EvolveReport;
 import dev.keywright.moving.live.EvolveStatus;
 import dev.keywright.moving.live.Evolving;
@@ -21,6 +22,7 @@ import dev.keywright.moving.live.Evolving.Readers;
 import dev.keywright.moving.live.LiveTable;
 import dev.keywright.moving.mapping.ThingMap;
 import dev.keywright.moving.reshape.Reshaping;
+import dev.keywright.moving.reshape.ThingTransfer;
 import dev.keywright.moving.run.Fill;
 import dev.keywright.moving.run.MoveFailure;
 import dev.keywright.moving.run.Progress;
@@ -88,6 +90,9 @@ public final class EvolveRun {
         if (arguments.has("--map") && !arguments.has("--from-model")) {
             mistakes.add("`--map` is for an old design with another model: `--from-model MODEL` is missing");
         }
+        if (arguments.has("--transition")) {
+            mistakes.addAll(transitionMistakes());
+        }
         mistakes.addAll(WriterStop.mistakes("evolve", step, arguments));
         if (whole("--rate", DEFAULT_RATE, Integer.MAX_VALUE).isEmpty()) {
             mistakes.add("`--rate` is a number of write units a second, from 1, not `%s`"
@@ -104,6 +109,22 @@ public final class EvolveRun {
         return mistakes.isEmpty()
                 && (!arguments.has("--endpoint")
                         || RemoteEndpoint.isAddress(arguments.find("--endpoint").orElseThrow(), surroundings));
+    }
+
+    private List<String> transitionMistakes() {
+        List<String> mistakes = new ArrayList<>();
+        if (STEPS.contains(step) && !TransferRun.STEPS.contains(step)) {
+            mistakes.add(
+                    "with `--transition` there is no `%s`: the steps are %s, and the way back is the same with `--from` and `--to` swapped"
+                            .formatted(step, String.join(", ", TransferRun.STEPS)));
+        }
+        if (arguments.has("--from-model") || arguments.has("--map")) {
+            mistakes.add("`--transition` is between two designs of one model: without `--from-model` and `--map`");
+        }
+        ReshapeRun.OPTIONS.stream()
+                .filter(option -> !option.equals("--delete-old") && arguments.has(option))
+                .forEach(option -> mistakes.add("`%s` has no meaning with `--transition`".formatted(option)));
+        return mistakes;
     }
 
     private Optional<Integer> whole(String option, int otherwise, int most) {
@@ -131,7 +152,7 @@ public final class EvolveRun {
         try {
             return arguments.has("--endpoint")
                     ? withTables(old, next, evolution, bar)
-                    : plan(evolution, next, Map.of());
+                    : plan(evolution, old, next, Map.of());
         } catch (MoveFailure failed) {
             bar.done();
             failed.getMessage().lines().forEach(line -> surroundings.complain("evolve: " + line));
@@ -153,8 +174,16 @@ public final class EvolveRun {
         return EvolvePlan.of(evolution, new Costs(evolution, next.prices(), sizes));
     }
 
-    private int plan(Evolution evolution, Compiled next, Map<String, TableSize> sizes) {
-        EvolvePlan plan = planned(evolution, next, sizes);
+    private static List<String> limits(Evolution evolution, Compiled old, Compiled next) {
+        return ThingTransfer.limits(
+                EngineDescription.of(evolution.old(), costing(old).weights()),
+                EngineDescription.of(evolution.next(), costing(next).weights()));
+    }
+
+    private int plan(Evolution evolution, Compiled old, Compiled next, Map<String, TableSize> sizes) {
+        EvolvePlan plan = arguments.has("--transition")
+                ? TransitionPlan.of(evolution, new Costs(evolution, next.prices(), sizes), limits(evolution, old, next))
+                : planned(evolution, next, sizes);
         surroundings.print(
                 arguments.has("--json")
                         ? EvolveJson.of(plan)
@@ -179,7 +208,7 @@ public final class EvolveRun {
                 Clock.systemUTC(),
                 new SystemTicker())) {
             if (step.equals("plan")) {
-                return plan(evolution, next, sizes(old, target));
+                return plan(evolution, old, next, sizes(old, target));
             }
             EvolvePlan plan = planned(evolution, next, Map.of());
             EngineDescription description =
@@ -189,9 +218,15 @@ public final class EvolveRun {
                     whole("--rate", DEFAULT_RATE, Integer.MAX_VALUE).orElseThrow(),
                     UUID.randomUUID().toString(),
                     LEASE_MILLIS);
+            EngineDescription before =
+                    EngineDescription.of(evolution.old(), costing(old).weights());
+            if (arguments.has("--transition")) {
+                return new TransferRun(arguments, surroundings, bar)
+                        .run(
+                                ThingTransfer.limits(before, description),
+                                new ThingTransfer(evolution, before, description, target, settings, progress(bar)));
+            }
             if (plan.move().isPresent()) {
-                EngineDescription before =
-                        EngineDescription.of(evolution.old(), costing(old).weights());
                 Reshaping reshaping = new Reshaping(evolution, before, description, target, settings, progress(bar));
                 return new ReshapeRun(arguments, surroundings, bar).run(plan, reshaping);
             }

@@ -38,7 +38,7 @@ public final class Generation {
 
     /** The options that only some targets take. */
     static final List<String> CHOICES =
-            List.of("--stream", "--role", "--identity", "--account", "--package", "--runtime");
+            List.of("--stream", "--role", "--identity", "--account", "--package", "--runtime", "--transition-from");
 
     private final String command;
     private final Arguments arguments;
@@ -110,7 +110,16 @@ public final class Generation {
     }
 
     public int run(Order order, Compiled compiled) {
-        Blueprint blueprint = blueprint(compiled, clock());
+        return run(order, compiled, blueprint(compiled, clock()));
+    }
+
+    /** A program that is in transition from the design that tables have until now. */
+    public int run(Order order, Compiled compiled, Compiled old) {
+        return run(
+                order, compiled, blueprint(compiled, clock()).from(old.result().account()));
+    }
+
+    private int run(Order order, Compiled compiled, Blueprint blueprint) {
         List<String> mistakes = order.backends().stream()
                 .flatMap(backend -> backend.mistakes(blueprint, order.choices()).stream())
                 .toList();

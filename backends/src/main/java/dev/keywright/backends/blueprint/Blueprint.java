@@ -8,6 +8,7 @@ import dev.keywright.core.model.Model;
 import dev.keywright.core.number.Figure;
 import java.time.LocalDate;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
@@ -16,6 +17,7 @@ import java.util.function.Supplier;
  * @param modelText the model as its author wrote it
  * @param diagnostics the problems of the model and the design
  * @param searched the results of a further search; expensive, so only for back ends that need them
+ * @param old the design that tables have until now, where a program is to be in transition from it
  */
 public record Blueprint(
         String modelText,
@@ -23,9 +25,25 @@ public record Blueprint(
         Quality quality,
         Pricing pricing,
         List<Diagnostic> diagnostics,
-        Supplier<Insights> searched) {
+        Supplier<Insights> searched,
+        Optional<Account> old) {
     public Blueprint {
         diagnostics = List.copyOf(diagnostics);
+    }
+
+    /** Without an old design. */
+    public Blueprint(
+            String modelText,
+            Account account,
+            Quality quality,
+            Pricing pricing,
+            List<Diagnostic> diagnostics,
+            Supplier<Insights> searched) {
+        this(modelText, account, quality, pricing, diagnostics, searched, Optional.empty());
+    }
+
+    public Blueprint from(Account other) {
+        return new Blueprint(modelText, account, quality, pricing, diagnostics, searched, Optional.of(other));
     }
 
     /**

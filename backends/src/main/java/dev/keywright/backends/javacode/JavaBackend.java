@@ -14,6 +14,7 @@ import dev.keywright.backends.query.Api.Method;
 import dev.keywright.backends.query.Api.Question;
 import dev.keywright.backends.query.Apis;
 import dev.keywright.backends.query.Delivery;
+import dev.keywright.backends.query.OldDesign;
 import dev.keywright.backends.query.ProgramReadme;
 import dev.keywright.backends.text.Java;
 import dev.keywright.core.cost.Bill;
@@ -29,6 +30,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -50,7 +52,7 @@ public final class JavaBackend implements Backend {
 
     @Override
     public List<String> options() {
-        return List.of(PACKAGE, Delivery.OPTION);
+        return List.of(PACKAGE, Delivery.OPTION, OldDesign.OPTION);
     }
 
     @Override
@@ -68,6 +70,7 @@ public final class JavaBackend implements Backend {
                 .filter(served -> !served.isServed())
                 .forEach(served -> mistakes.add("the design does not serve `%s`, so there is no method for it"
                         .formatted(served.pattern().id())));
+        mistakes.addAll(OldDesign.mistakes(blueprint));
         return mistakes;
     }
 
@@ -78,8 +81,12 @@ public final class JavaBackend implements Backend {
     @Override
     public List<GeneratedFile> files(Blueprint blueprint, Choices choices) {
         Delivery delivery = Delivery.of(choices);
-        List<GeneratedFile> files = new ArrayList<>(
-                files(blueprint.account().bill(), blueprint.account().tariff().weights(), home(choices), delivery));
+        List<GeneratedFile> files = new ArrayList<>(new Writing(
+                        blueprint.account().bill(),
+                        blueprint.account().tariff().weights(),
+                        new RuntimePackages(home(choices), delivery),
+                        OldDesign.of(blueprint))
+                .files());
         ProgramReadme readme = new ProgramReadme(blueprint);
         String program = readme.program();
         files.add(new GeneratedFile(
@@ -93,7 +100,17 @@ public final class JavaBackend implements Backend {
 
     /** Of a bill whose design serves everything. */
     public static List<GeneratedFile> files(Bill bill, Weights weights, String home, Delivery delivery) {
-        return new Writing(bill, weights, new RuntimePackages(home, delivery)).files();
+        return new Writing(bill, weights, new RuntimePackages(home, delivery), Optional.empty()).files();
+    }
+
+    /** The same in transition from an old design of the same model. */
+    public static List<GeneratedFile> files(Bill bill, Bill old, Weights weights, String home, Delivery delivery) {
+        return new Writing(
+                        bill,
+                        weights,
+                        new RuntimePackages(home, delivery),
+                        Optional.of(OldDesign.of(old, bill, weights)))
+                .files();
     }
 
     /** One generation. */
@@ -105,9 +122,11 @@ public final class JavaBackend implements Backend {
         private final Description description;
         private final JavaTypes types;
         private final ShapeSource shapes;
+        private final Optional<OldDesign> old;
         private final Map<String, String> bodies = new LinkedHashMap<>();
 
-        Writing(Bill bill, Weights weights, RuntimePackages packages) {
+        Writing(Bill bill, Weights weights, RuntimePackages packages, Optional<OldDesign> old) {
+            this.old = old;
             this.bill = bill;
             this.model = bill.layout().model();
             this.packages = packages;
@@ -133,7 +152,7 @@ public final class JavaBackend implements Backend {
             api.methods().forEach(this::method);
             ResultSource results = new ResultSource(api);
             String codecs = ProgramSource.codecsName(api);
-            ProgramSource program = new ProgramSource(api, new MethodTexts(types, results, codecs), bill);
+            ProgramSource program = new ProgramSource(api, new MethodTexts(types, results, codecs), bill, old);
             bodies.put(codecs, new CodecsSource(types).of(api, codecs));
             bodies.put(api.name(), program.promise(title()));
             bodies.put(ProgramSource.programName(api), program.program());
@@ -154,6 +173,7 @@ public final class JavaBackend implements Backend {
             List<GeneratedFile> files = new ArrayList<>();
             bodies.forEach((type, body) -> files.add(source.file(type, body)));
             files.add(SchemaSource.of(description, packages));
+            old.ifPresent(before -> files.add(SchemaSource.ofOld(before.description(), packages)));
             if (packages.delivery() == Delivery.SOURCES) {
                 files.addAll(RuntimeSources.in(packages, extras()));
             }

@@ -78,7 +78,7 @@ final class JavaSource {
         if (KNOWN.containsKey(simple)) {
             return KNOWN.get(simple);
         }
-        boolean schema = simple.equals(SchemaSource.NAME);
+        boolean schema = simple.equals(SchemaSource.NAME) || simple.equals(SchemaSource.OLD_NAME);
         return (schema ? packages.ofSchema() : packages.ofType(simple)) + "." + simple;
     }
 }

@@ -2,9 +2,11 @@ package dev.keywright.backends.javacode;
 
 import dev.keywright.backends.query.Api;
 import dev.keywright.backends.query.Api.Method;
+import dev.keywright.backends.query.OldDesign;
 import dev.keywright.backends.text.Java;
 import dev.keywright.core.cost.Bill;
 import dev.keywright.description.StreamTables;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** The interface of a program, and those that implement it. */
@@ -80,7 +82,7 @@ final class ProgramSource {
                             settings.patience(),
                             meter);
                     return new %2$s(
-                            new Plans(description), new §Connection§(new §Design§(description), stores, settings));
+                            new Plans(description), new §Connection§(new §Design§(description), stores, settings)%9$s);
                 }
 
                 static %2$s inMemory(§Settings§ settings) {
@@ -136,8 +138,10 @@ final class ProgramSource {
     private final Api api;
     private final MethodTexts texts;
     private final Bill bill;
+    private final Optional<OldDesign> old;
 
-    ProgramSource(Api api, MethodTexts texts, Bill bill) {
+    ProgramSource(Api api, MethodTexts texts, Bill bill, Optional<OldDesign> old) {
+        this.old = old;
         this.api = api;
         this.texts = texts;
         this.bill = bill;
@@ -178,7 +182,23 @@ final class ProgramSource {
                 .collect(Collectors.joining());
         String translations = api.methods().stream().map(texts::translation).collect(Collectors.joining());
         return PROGRAM.formatted(
-                api.name(), programName(api), fields, assigned, asyncName(api), methods, translations, memoryStream());
+                api.name(),
+                programName(api),
+                fields,
+                assigned,
+                asyncName(api),
+                methods,
+                translations,
+                memoryStream(),
+                transition());
+    }
+
+    /** Memory begins with nothing, so that there is nothing old in it. */
+    private String transition() {
+        return old.map(before ->
+                        "\n                        .during(new §Transition§(§OldSchema§.description(), \"%s\"))"
+                                .formatted(before.epoch()))
+                .orElse("");
     }
 
     /** Items in memory have no stream of their own. */

@@ -84,6 +84,7 @@ public final class RuntimeSources {
                         "Addition",
                         "Backoff",
                         "CallToken",
+                        "ConsistentStore",
                         "Convert",
                         "DocumentPath",
                         "DynamoDbStore",
@@ -104,20 +105,25 @@ public final class RuntimeSources {
                         "Answers",
                         "CallContext",
                         "CursorCodec",
+                        "DualAnswers",
                         "Filter",
                         "Finder",
                         "FollowUpReads",
                         "FoundComparator",
                         "FoundEntity",
                         "HomeItems",
+                        "Identity",
                         "IndexEntryStream",
+                        "Lane",
                         "Merge",
                         "PartItems",
                         "Position",
                         "RangeFinder",
                         "Reader",
+                        "RemainingItems",
                         "Row",
                         "SecondReads",
+                        "Turns",
                         "UnionReader"));
         rooms.put(
                 "writing",
@@ -126,6 +132,7 @@ public final class RuntimeSources {
                         "Alteration",
                         "Attempt",
                         "Batch",
+                        "Carrier",
                         "Cascade",
                         "CopyUpkeep",
                         "CounterUpkeep",
@@ -145,6 +152,7 @@ public final class RuntimeSources {
                         "LeftEntities",
                         "Maintenance",
                         "MissingValues",
+                        "OldThings",
                         "Outcome",
                         "ParentValues",
                         "PlannedChange",
@@ -160,7 +168,8 @@ public final class RuntimeSources {
                         "Upkeep",
                         "Work",
                         "WriteInputs",
-                        "Writer"));
+                        "Writer",
+                        "WriterParts"));
         rooms.put(
                 STREAM,
                 List.of(
@@ -174,7 +183,7 @@ public final class RuntimeSources {
                         "StreamRecord",
                         "StreamRepair",
                         "TableStreams"));
-        rooms.put("engine", List.of("Connection", "Engine"));
+        rooms.put("engine", List.of("Connection", "Engine", "Transition", "TransitionCall"));
         return Collections.unmodifiableMap(rooms);
     }
 

@@ -20,11 +20,13 @@ import java.util.stream.Collectors;
 /** The description of a model and its design as Java code, a method for each part of it: no method may have more than 64 KB. */
 final class SchemaSource {
     static final String NAME = "Schema";
+    /** The description of the design that a program is in transition from. */
+    static final String OLD_NAME = "OldSchema";
 
     private static final String CLASS = """
             /** The description of the model and its design: entities, items, and the plan of every access pattern. */
-            public final class Schema {
-                private Schema() {}
+            public final class §NAME§ {
+                private §NAME§() {}
 
                 public static Description description() {
                     return new Description(
@@ -69,7 +71,15 @@ final class SchemaSource {
     }
 
     static GeneratedFile of(Description description, RuntimePackages packages) {
-        String text = new SchemaSource().text(description);
+        return of(NAME, description, packages);
+    }
+
+    static GeneratedFile ofOld(Description description, RuntimePackages packages) {
+        return of(OLD_NAME, description, packages);
+    }
+
+    private static GeneratedFile of(String schema, Description description, RuntimePackages packages) {
+        String text = new SchemaSource().text(schema, description);
         Set<String> imported = new TreeSet<>(IMPORTED);
         if (!packages.ofSchema().equals(packages.ofDescription())) {
             RuntimeSources.ROOMS
@@ -82,7 +92,7 @@ final class SchemaSource {
                 .map("import %s;\n"::formatted)
                 .collect(Collectors.joining());
         return new GeneratedFile(
-                JavaSource.path(packages.ofSchema(), NAME),
+                JavaSource.path(packages.ofSchema(), schema),
                 "// %s.\npackage %s;\n\n%s\n%s".formatted(GeneratedFile.MARKER, packages.ofSchema(), imports, text));
     }
 
@@ -90,25 +100,26 @@ final class SchemaSource {
         return Pattern.compile("\\b%s\\b".formatted(type)).matcher(code).find();
     }
 
-    private String text(Description description) {
+    private String text(String schema, Description description) {
         Lookups lookups = description.lookups();
-        return CLASS.formatted(
-                list("entity", "Entity", named(description.entities(), Entity::name)),
-                list("item", "ItemType", named(description.items(), ItemType::name)),
-                list("counter", "Counter", named(description.counters(), Counter::name)),
-                list("embed", "Embed", named(description.embeds(), Embed::name)),
-                map("whole", "Plan", lookups.wholes(), "All of %s by its id.", 24),
-                map("key", "Plan", lookups.keys(), "The key of %s by its id.", 24),
-                map(
-                        "ofParents",
-                        "List<Lookups.OfParent>",
-                        lookups.ofParents(),
-                        "The attributes that %s holds of its parents.",
-                        24),
-                map("plan", "Plan", description.reads(), "The plan of %s.", 16),
-                map("steps", "List<WriteStep>", description.writes(), "The steps of %s.", 16),
-                streams(description),
-                methods);
+        return CLASS.replace("§NAME§", schema)
+                .formatted(
+                        list("entity", "Entity", named(description.entities(), Entity::name)),
+                        list("item", "ItemType", named(description.items(), ItemType::name)),
+                        list("counter", "Counter", named(description.counters(), Counter::name)),
+                        list("embed", "Embed", named(description.embeds(), Embed::name)),
+                        map("whole", "Plan", lookups.wholes(), "All of %s by its id.", 24),
+                        map("key", "Plan", lookups.keys(), "The key of %s by its id.", 24),
+                        map(
+                                "ofParents",
+                                "List<Lookups.OfParent>",
+                                lookups.ofParents(),
+                                "The attributes that %s holds of its parents.",
+                                24),
+                        map("plan", "Plan", description.reads(), "The plan of %s.", 16),
+                        map("steps", "List<WriteStep>", description.writes(), "The steps of %s.", 16),
+                        streams(description),
+                        methods);
     }
 
     private String streams(Description description) {

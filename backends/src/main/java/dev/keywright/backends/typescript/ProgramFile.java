@@ -8,6 +8,7 @@ import dev.keywright.backends.query.Api.Action;
 import dev.keywright.backends.query.Api.Answer;
 import dev.keywright.backends.query.Api.Method;
 import dev.keywright.backends.query.Api.Question;
+import dev.keywright.backends.query.OldDesign;
 import dev.keywright.backends.text.TypeScript;
 import dev.keywright.core.cost.Bill;
 import dev.keywright.runtime.description.Streams;
@@ -30,7 +31,7 @@ final class ProgramFile {
 
             /** On the tables of a client; without settings they are called as in the design. */
             export function create%2$s(client: %5$s, settings: %6$s = {}): %2$s {
-              return new %2$s(new %3$s(%7$s, %8$s(client, settings), settings));
+              return new %2$s(new %3$s(%7$s, %8$s(client, settings), settings%11$s));
             }
 
             /** In memory, for tests that need no database: every read sees every write.%9$s */
@@ -80,11 +81,12 @@ final class ProgramFile {
     }
 
     /** The file of a program with a title; some of its values are kept by handlers of streams, if the design has any. */
-    static GeneratedFile of(Api api, PatternTypes names, Bill bill, String title, Optional<Streams> streams) {
-        return new ProgramFile(api, names, bill).file(title, streams.isPresent());
+    static GeneratedFile of(
+            Api api, PatternTypes names, Bill bill, String title, Optional<Streams> streams, Optional<OldDesign> old) {
+        return new ProgramFile(api, names, bill).file(title, streams.isPresent(), old);
     }
 
-    private GeneratedFile file(String title, boolean streams) {
+    private GeneratedFile file(String title, boolean streams, Optional<OldDesign> old) {
         api.methods().forEach(this::patternRead);
         module.add(CLASS.formatted(
                 TypeScript.comment(title),
@@ -96,7 +98,9 @@ final class ProgramFile {
                 module.value(DescriptionFiles.DESIGN, "design"),
                 module.value(CONNECTION, "inDynamoDb"),
                 streams ? " What the handler of a stream keeps follows at once." : "",
-                inMemory(streams)));
+                inMemory(streams),
+                old.map(unused -> ", " + module.value(DescriptionFiles.TRANSITION, "transition"))
+                        .orElse("")));
         return module.file();
     }
 

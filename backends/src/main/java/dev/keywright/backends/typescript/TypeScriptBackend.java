@@ -7,6 +7,7 @@ import dev.keywright.backends.blueprint.GeneratedFile;
 import dev.keywright.backends.query.Api;
 import dev.keywright.backends.query.Apis;
 import dev.keywright.backends.query.Delivery;
+import dev.keywright.backends.query.OldDesign;
 import dev.keywright.backends.query.ProgramReadme;
 import dev.keywright.core.cost.Bill;
 import dev.keywright.core.model.Model;
@@ -15,6 +16,7 @@ import dev.keywright.description.DesignDescription;
 import dev.keywright.runtime.description.Description;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** A program in TypeScript for the AWS SDK: one typed method for each access pattern. */
 public final class TypeScriptBackend implements Backend {
@@ -50,7 +52,7 @@ public final class TypeScriptBackend implements Backend {
 
     @Override
     public List<String> options() {
-        return List.of(Delivery.OPTION);
+        return List.of(Delivery.OPTION, OldDesign.OPTION);
     }
 
     @Override
@@ -60,14 +62,15 @@ public final class TypeScriptBackend implements Backend {
                 .filter(served -> !served.isServed())
                 .forEach(served -> mistakes.add("the design does not serve `%s`, so there is no method for it"
                         .formatted(served.pattern().id())));
+        mistakes.addAll(OldDesign.mistakes(blueprint));
         return mistakes;
     }
 
     @Override
     public List<GeneratedFile> files(Blueprint blueprint, Choices choices) {
         Delivery delivery = Delivery.of(choices);
-        List<GeneratedFile> files = new ArrayList<>(
-                files(blueprint.account().bill(), blueprint.account().tariff().weights(), delivery));
+        List<GeneratedFile> files = new ArrayList<>(files(
+                blueprint.account().bill(), blueprint.account().tariff().weights(), delivery, OldDesign.of(blueprint)));
         ProgramReadme readme = new ProgramReadme(blueprint);
         files.add(new GeneratedFile(
                 Module.FOLDER + "README.md",
@@ -97,8 +100,17 @@ public final class TypeScriptBackend implements Backend {
 
     /** Of a bill whose design serves everything. */
     public static List<GeneratedFile> files(Bill bill, Weights weights, Delivery delivery) {
+        return files(bill, weights, delivery, Optional.empty());
+    }
+
+    /** The same in transition from an old design of the same model. */
+    public static List<GeneratedFile> files(Bill bill, Bill old, Weights weights, Delivery delivery) {
+        return files(bill, weights, delivery, Optional.of(OldDesign.of(old, bill, weights)));
+    }
+
+    private static List<GeneratedFile> files(Bill bill, Weights weights, Delivery delivery, Optional<OldDesign> old) {
         Description description = DesignDescription.of(bill.layout(), weights);
-        List<GeneratedFile> own = own(bill, weights, description);
+        List<GeneratedFile> own = own(bill, weights, description, old);
         List<GeneratedFile> files = new ArrayList<>();
         if (delivery == Delivery.SOURCES) {
             own.forEach(file -> files.add(EngineLibrary.withSources(file)));
@@ -112,7 +124,8 @@ public final class TypeScriptBackend implements Backend {
         return files;
     }
 
-    private static List<GeneratedFile> own(Bill bill, Weights weights, Description description) {
+    private static List<GeneratedFile> own(
+            Bill bill, Weights weights, Description description, Optional<OldDesign> old) {
         Model model = bill.layout().model();
         Api api = Apis.of(bill.layout(), weights);
         Types types = new Types(api);
@@ -120,7 +133,7 @@ public final class TypeScriptBackend implements Backend {
         List<GeneratedFile> files = new ArrayList<>();
         files.add(IndexFile.of(api));
         String title = model.title().isEmpty() ? model.name() : model.title();
-        files.add(ProgramFile.of(api, names, bill, title, description.streams()));
+        files.add(ProgramFile.of(api, names, bill, title, description.streams(), old));
         files.add(ValuesFile.of(api));
         files.add(EntitiesFile.of(api, types));
         files.add(PatternsFile.of(api, types, names));
@@ -128,6 +141,7 @@ public final class TypeScriptBackend implements Backend {
         files.add(RequestsFile.of(api, types, names));
         files.add(ResultsFile.of(api, names));
         files.addAll(DescriptionFiles.of(description, api));
+        old.ifPresent(before -> files.addAll(DescriptionFiles.ofOld(before, api)));
         if (description.streams().isPresent()) {
             files.add(StreamFile.of(api));
         }

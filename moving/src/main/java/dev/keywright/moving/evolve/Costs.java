@@ -247,6 +247,26 @@ public final class Costs {
         return writes(units);
     }
 
+    /** Transactions that delete all items of the old design and write all of the new one; indexes follow at the usual price. */
+    Price carried(List<ItemType> gone, List<ItemType> made) {
+        Rational units = Rational.ZERO;
+        for (ItemType item : gone) {
+            units = units.plus(inTransactions(evolution.oldLayout(), item)
+                    .times(growth(item.ref().table().name())));
+        }
+        for (ItemType item : made) {
+            units = units.plus(inTransactions(evolution.nextLayout(), item));
+        }
+        return writes(units);
+    }
+
+    private Rational inTransactions(Layout layout, ItemType item) {
+        if (!item.kind().hasKey()) {
+            return Rational.ZERO;
+        }
+        return inTable(layout, item).plus(written(layout, item));
+    }
+
     /** Transactions that write each item, or the item that holds it, and check the entity's own. */
     Price reshaped(List<ItemType> made) {
         Layout layout = evolution.nextLayout();

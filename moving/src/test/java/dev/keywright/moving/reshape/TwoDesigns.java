@@ -9,6 +9,7 @@ import dev.keywright.core.language.design.DesignPrinter;
 import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.Count;
 import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Pattern;
 import dev.keywright.core.model.Read;
@@ -24,8 +25,10 @@ import dev.keywright.moving.mapping.ThingMap;
 import dev.keywright.moving.run.Fill;
 import dev.keywright.moving.run.Progress;
 import dev.keywright.moving.run.Target;
+import dev.keywright.runtime.keys.CompiledItem;
 import dev.keywright.runtime.store.DynamoDbStore;
 import dev.keywright.runtime.store.Meter;
+import dev.keywright.runtime.store.Store;
 import dev.keywright.verifier.Designs;
 import dev.keywright.verifier.Examples;
 import dev.keywright.verifier.ask.PatternInputs;
@@ -243,12 +246,31 @@ final class TwoDesigns implements AutoCloseable {
         assertThat(world.size()).isPositive();
     }
 
-    private EngineProgram program(EngineDescription description) {
-        return new EngineProgram(
-                description,
-                () -> new DynamoDbStore(target.client(), target::name, "", EngineProgram.PATIENCE, Meter.NONE),
-                NOW,
-                dice::below);
+    EngineProgram program(EngineDescription description) {
+        return new EngineProgram(description, this::store, NOW, dice::below);
+    }
+
+    private Store store() {
+        return new DynamoDbStore(target.client(), target::name, "", EngineProgram.PATIENCE, Meter.NONE);
+    }
+
+    OneByOne mover() {
+        return new OneByOne(old, next, store(), NOW, new Dice(SEED)::below);
+    }
+
+    ThingTransfer transfer() {
+        return new ThingTransfer(
+                evolution, old, next, target, new Fill.Settings(2, 100_000, "", 0), (what, done, all) -> {});
+    }
+
+    /** Creates the first thing of an entity in the old design, whether or not it was there. */
+    void createAgain(String entity) {
+        EntityRef ref = new EntityRef(entity);
+        assertThat(program(old).create(world().stored(ref).get(0), world())).isEqualTo(new WriteOutcome.Done(1));
+    }
+
+    Workload workload() {
+        return workload;
     }
 
     /** So many writes that do something, by the program of that design. */
@@ -312,10 +334,23 @@ final class TwoDesigns implements AutoCloseable {
                             request.tableName(target.name(table.name())).consistentRead(true))
                     .items()
                     .forEach(item -> actual.put(
-                            new Place(table.name(), description.design().key(table.name(), item)), item));
+                            new Place(table.name(), description.design().key(table.name(), item)),
+                            withoutRequest(description, table.name(), item)));
         }
         assertThat(expected).isNotEmpty();
         assertThat(actual).containsExactlyInAnyOrderEntriesOf(expected);
+    }
+
+    /** Without the id of the last request that changed it, which no mapper knows. */
+    private static Map<String, AttributeValue> withoutRequest(
+            EngineDescription description, String table, Map<String, AttributeValue> item) {
+        Map<String, AttributeValue> rest = new LinkedHashMap<>(item);
+        description
+                .design()
+                .kind(table, item)
+                .flatMap(CompiledItem::findRequestId)
+                .ifPresent(rest::remove);
+        return rest;
     }
 
     /** With the numbers that its sequences gave out last. */

@@ -38,17 +38,20 @@ public final class Connection {
     private final Settings settings;
     private final CursorCodec cursors;
     private final CallToken token;
+    private final Optional<Transition> transition;
 
     public Connection(Design design, Stores stores, Settings settings) {
-        this(design, stores, settings, CallToken.NONE);
+        this(design, stores, settings, CallToken.NONE, Optional.empty());
     }
 
-    private Connection(Design design, Stores stores, Settings settings, CallToken token) {
+    private Connection(
+            Design design, Stores stores, Settings settings, CallToken token, Optional<Transition> transition) {
         this.design = design;
         this.stores = stores;
         this.settings = settings;
         this.cursors = new CursorCodec(settings.cursorKey());
         this.token = token;
+        this.transition = transition;
     }
 
     /** Opens a store for one call: the token makes writes that are repeated happen once; empty where there is none. */
@@ -57,11 +60,21 @@ public final class Connection {
     }
 
     public Connection once(String other) {
-        return new Connection(design, stores, settings, new CallToken(other));
+        return new Connection(design, stores, settings, new CallToken(other), transition);
     }
 
     public Connection on(Stores others) {
-        return new Connection(design, others, settings, token);
+        return new Connection(design, others, settings, token, transition);
+    }
+
+    /** The same while things are in an old design or in this one. */
+    public Connection during(Transition from) {
+        return new Connection(design, stores, settings, token, Optional.of(from));
+    }
+
+    /** What a cursor belongs to beside the inputs: those of a transition are none of a program before or after it. */
+    private String question(String pattern) {
+        return transition.map(from -> from.question(pattern)).orElse(pattern);
     }
 
     public RecordingStore recording() {
@@ -97,12 +110,13 @@ public final class Connection {
         }
 
         private Engine engine() {
-            return new Engine(
+            Engine engine = new Engine(
                     design,
                     stores.open(this, own.text()),
                     settings.clock().instant(),
                     bound -> ThreadLocalRandom.current().nextInt(bound),
                     settings.patience());
+            return transition.map(from -> engine.during(from, pattern)).orElse(engine);
         }
     }
 
@@ -114,7 +128,7 @@ public final class Connection {
     }
 
     public <T> Page<T> page(Asking<T> asking, Inputs inputs, Cursor after, int limit) {
-        return page(asking, inputs, cursors.read(after, asking.pattern(), inputs), limit);
+        return page(asking, inputs, cursors.read(after, question(asking.pattern()), inputs), limit);
     }
 
     private <T> Page<T> page(Asking<T> asking, Inputs inputs, Position from, int limit) {
@@ -122,7 +136,7 @@ public final class Connection {
         Engine.Page page = call.engine().read(asking.plan(), inputs, from, limit);
         Optional<Cursor> next = page.next() instanceof Position.End
                 ? Optional.empty()
-                : Optional.of(cursors.write(page.next(), asking.pattern(), inputs));
+                : Optional.of(cursors.write(page.next(), question(asking.pattern()), inputs));
         List<T> items = new ArrayList<>(page.rows().size());
         for (Row row : page.rows()) {
             items.add(asking.reading().apply(row));
@@ -131,11 +145,11 @@ public final class Connection {
     }
 
     public <T> Optional<T> one(Asking<T> asking, Inputs inputs) {
-        List<T> found = page(asking, inputs, 0).items();
+        List<Row> found = new Call(asking.pattern()).engine().one(asking.plan(), inputs);
         if (found.size() > 1) {
             throw new IllegalStateException(asking.pattern() + " found more than one");
         }
-        return found.isEmpty() ? Optional.empty() : Optional.of(found.get(0));
+        return found.isEmpty() ? Optional.empty() : Optional.of(asking.reading().apply(found.get(0)));
     }
 
     /** An answer for each of the questions; single items are read in batches. */

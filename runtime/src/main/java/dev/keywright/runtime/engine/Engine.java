@@ -8,6 +8,7 @@ import dev.keywright.runtime.reading.Answers;
 import dev.keywright.runtime.reading.CallContext;
 import dev.keywright.runtime.reading.Position;
 import dev.keywright.runtime.reading.Row;
+import dev.keywright.runtime.store.ConsistentStore;
 import dev.keywright.runtime.store.Store;
 import dev.keywright.runtime.writing.Outcome;
 import dev.keywright.runtime.writing.WriteInputs;
@@ -15,12 +16,14 @@ import dev.keywright.runtime.writing.Writer;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.IntUnaryOperator;
 
 /** Executes plans and write steps on a store. One is made for each call: it remembers what the call has read and created. */
 public final class Engine {
     private final CallContext context;
     private final Duration patience;
+    private final Optional<TransitionCall> transition;
 
     /**
      * For one call.
@@ -30,8 +33,20 @@ public final class Engine {
      * @param patience how long a write is tried again that others come before
      */
     public Engine(Design design, Store store, Instant now, IntUnaryOperator dice, Duration patience) {
-        this.context = CallContext.of(design, store, now, dice);
+        this(CallContext.of(design, store, now, dice), patience, Optional.empty());
+    }
+
+    private Engine(CallContext context, Duration patience, Optional<TransitionCall> transition) {
+        this.context = context;
         this.patience = patience;
+        this.transition = transition;
+    }
+
+    /** The same for one pattern, while things are in an old design or in this one. */
+    public Engine during(Transition other, String pattern) {
+        CallContext next =
+                CallContext.of(context.design(), new ConsistentStore(context.store()), context.now(), context.dice());
+        return new Engine(next, patience, Optional.of(new TransitionCall(other, pattern, next, patience)));
     }
 
     /** A read pays for nothing of this. */
@@ -44,30 +59,48 @@ public final class Engine {
 
     /** So many rows at most; all where the limit is 0. */
     public Page read(Plan plan, Inputs inputs, Position from, int limit) {
-        Answers.Page page = context.answers().read(plan, inputs, from, limit);
+        Answers.Page page = transition.isPresent()
+                ? transition.get().read(plan, inputs, from, limit)
+                : context.answers().read(plan, inputs, from, limit);
         return new Page(page.rows(), page.next());
+    }
+
+    /** All rows of an answer that has one at most. */
+    public List<Row> one(Plan plan, Inputs inputs) {
+        return transition.isPresent()
+                ? transition.get().one(plan, inputs)
+                : read(plan, inputs, Position.START, 0).rows();
     }
 
     /** The answer for each of the inputs; single items are read in batches. */
     public List<List<Row>> readAll(Plan plan, List<Inputs> each) {
-        return context.answers().readAll(plan, each);
+        return transition.isPresent()
+                ? transition.get().readAll(plan, each)
+                : context.answers().readAll(plan, each);
     }
 
     public long count(Plan plan, Inputs inputs) {
-        return context.asked().number(plan, inputs).longValueExact();
+        return transition.isPresent()
+                ? transition.get().count(plan, inputs)
+                : context.asked().number(plan, inputs).longValueExact();
     }
 
     public Outcome write(WriteStep step, WriteInputs inputs) {
-        return writer().write(step, inputs);
+        return transition.isPresent()
+                ? transition.get().write(step, inputs, () -> writer().write(step, inputs))
+                : writer().write(step, inputs);
     }
 
     /** Each write by itself; those that need no transaction are sent together. */
     public List<Outcome> writeAll(WriteStep step, List<WriteInputs> each) {
+        transition.ifPresent(call -> call.carryForEach(step, each));
         return writer().writeAll(step, each);
     }
 
     /** All writes or none; a step that is done several times takes as many inputs. */
     public Outcome transaction(List<WriteStep> steps, List<WriteInputs> inputs) {
-        return writer().transaction(steps, inputs);
+        return transition.isPresent()
+                ? transition.get().transaction(steps, inputs, () -> writer().transaction(steps, inputs))
+                : writer().transaction(steps, inputs);
     }
 }

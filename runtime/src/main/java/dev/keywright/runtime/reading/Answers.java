@@ -32,7 +32,7 @@ public final class Answers {
     public record Page(List<Row> rows, Position next) {}
 
     /** One of an answer while it grows. */
-    private record Node(FoundEntity found, Map<String, List<Node>> included) {
+    record Node(FoundEntity found, Map<String, List<Node>> included) {
         Node(FoundEntity found) {
             this(found, new LinkedHashMap<>());
         }
@@ -43,6 +43,11 @@ public final class Answers {
                     rows.put(name, nodes.stream().map(Node::row).toList()));
             return new Row(found.values(), rows);
         }
+    }
+
+    /** Finds what comes along: for each of those that it belongs to, those that belong to it. */
+    interface Relatives {
+        List<List<FoundEntity>> of(IncludedPlan plan, List<Node> roots, List<Node> belonging, Inputs its);
     }
 
     public Page read(Plan plan, Inputs inputs, Position from, int limit) {
@@ -77,9 +82,13 @@ public final class Answers {
 
     /** Some of what was found, with what it includes. */
     List<Row> rows(Plan plan, Found found, List<FoundEntity> some, Inputs inputs) {
+        return rows(plan, some, inputs, relatives(found));
+    }
+
+    static List<Row> rows(Plan plan, List<FoundEntity> some, Inputs inputs, Relatives relatives) {
         List<Node> nodes = some.stream().map(Node::new).toList();
         if (plan instanceof Plan.WithIncluded together && !nodes.isEmpty()) {
-            add(nodes, together.included(), inputs, found.inRange());
+            add(nodes, together.included(), inputs, relatives);
         }
         return nodes.stream().map(Node::row).toList();
     }
@@ -124,16 +133,14 @@ public final class Answers {
     }
 
     /** Nearest first, so that those further on find what they belong to. */
-    private void add(List<Node> roots, List<IncludedPlan> plans, Inputs inputs, List<List<FoundEntity>> inRange) {
+    private static void add(List<Node> roots, List<IncludedPlan> plans, Inputs inputs, Relatives relatives) {
         Map<String, List<Node>> byName = new LinkedHashMap<>();
         byName.put("", roots);
         for (IncludedPlan plan : plans) {
             Included included = plan.included();
             List<Node> belonging = byName.get(included.belonging().orElse(""));
             Inputs its = included.where().isPresent() ? inputs.within(included.name()) : Inputs.NONE;
-            List<List<FoundEntity>> found = plan instanceof IncludedPlan.AskedOfRoot asked
-                    ? askedOfRoots(asked, roots, belonging, its)
-                    : found(plan, belonging, its, inRange);
+            List<List<FoundEntity>> found = relatives.of(plan, roots, belonging, its);
             List<Node> all = new ArrayList<>();
             for (int number = 0; number < belonging.size(); number++) {
                 List<Node> nodes = found.get(number).stream().map(Node::new).toList();
@@ -142,6 +149,12 @@ public final class Answers {
             }
             byName.put(included.name(), all);
         }
+    }
+
+    Relatives relatives(Found found) {
+        return (plan, roots, belonging, its) -> plan instanceof IncludedPlan.AskedOfRoot asked
+                ? askedOfRoots(asked, roots, belonging, its)
+                : found(plan, belonging, its, found.inRange());
     }
 
     private List<List<FoundEntity>> found(
@@ -183,7 +196,7 @@ public final class Answers {
                 .orElse(related);
     }
 
-    private static List<FoundEntity> cut(Included included, List<FoundEntity> related) {
+    static List<FoundEntity> cut(Included included, List<FoundEntity> related) {
         List<FoundEntity> placed = related.stream()
                 .filter(one -> included.placed().stream().allMatch(one.values()::has))
                 .toList();

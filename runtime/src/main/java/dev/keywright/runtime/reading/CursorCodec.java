@@ -37,6 +37,7 @@ public final class CursorCodec {
     private static final int KINDS = -2;
     private static final int START = -3;
     private static final int END = -4;
+    private static final int BOTH = -5;
     /** An HMAC takes no empty key; without a secret cursors still belong to their question. */
     private static final String NO_SECRET = "no secret";
 
@@ -137,9 +138,15 @@ public final class CursorCodec {
             out.writeInt(skip.rows());
         } else if (position instanceof Position.Kinds kinds) {
             out.writeInt(KINDS);
-            out.writeInt(kinds.positions().size());
-            for (Position ofKind : kinds.positions()) {
-                write(ofKind, out);
+            write(kinds.positions(), out);
+        } else if (position instanceof Position.Both both) {
+            out.writeInt(BOTH);
+            write(both.old(), out);
+            out.writeInt(both.passed());
+            write(new Position.Mark(false, both.last()), out);
+            out.writeInt(both.given().size());
+            for (long one : both.given()) {
+                out.writeLong(one);
             }
         } else if (position instanceof Position.Each each) {
             out.writeInt(each.marks().size());
@@ -148,6 +155,13 @@ public final class CursorCodec {
             }
         } else {
             out.writeInt(position instanceof Position.End ? END : START);
+        }
+    }
+
+    private static void write(List<Position> positions, DataOutputStream out) throws IOException {
+        out.writeInt(positions.size());
+        for (Position one : positions) {
+            write(one, out);
         }
     }
 
@@ -177,7 +191,8 @@ public final class CursorCodec {
         int count = in.readInt();
         return switch (count) {
             case SKIP -> new Position.Skip(in.readInt());
-            case KINDS -> kinds(in);
+            case KINDS -> new Position.Kinds(positions(in));
+            case BOTH -> both(in);
             case START -> Position.START;
             case END -> Position.END;
             default -> each(in, count);
@@ -192,13 +207,25 @@ public final class CursorCodec {
         return new Position.Each(marks);
     }
 
-    private static Position kinds(DataInputStream in) throws IOException {
+    private static Position both(DataInputStream in) throws IOException {
+        List<Position> old = positions(in);
+        int passed = in.readInt();
+        Map<String, AttributeValue> last = mark(in).key();
+        List<Long> given = new ArrayList<>();
+        int count = in.readInt();
+        for (int number = 0; number < count; number++) {
+            given.add(in.readLong());
+        }
+        return new Position.Both(old, last, given, passed);
+    }
+
+    private static List<Position> positions(DataInputStream in) throws IOException {
         List<Position> positions = new ArrayList<>();
         int count = in.readInt();
         for (int number = 0; number < count; number++) {
             positions.add(position(in));
         }
-        return new Position.Kinds(positions);
+        return positions;
     }
 
     private static Position.Mark mark(DataInputStream in) throws IOException {

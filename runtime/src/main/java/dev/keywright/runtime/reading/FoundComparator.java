@@ -35,7 +35,7 @@ final class FoundComparator implements Comparator<FoundEntity> {
         return 0;
     }
 
-    private static Optional<AttributeValue> value(SortOrder order, Values values) {
+    static Optional<AttributeValue> value(SortOrder order, Values values) {
         return values.find(order.use()).or(() -> order.standIn().flatMap(values::find));
     }
 }

@@ -7,7 +7,6 @@ import dev.keywright.runtime.keys.Design;
 import dev.keywright.runtime.keys.Values;
 import dev.keywright.runtime.reading.CallContext;
 import dev.keywright.runtime.reading.FoundEntity;
-import dev.keywright.runtime.reading.Reader;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Iterator;
@@ -49,23 +48,13 @@ public final class Writer {
     /** For one call. */
     public static Writer of(CallContext context, Duration patience) {
         Design design = context.design();
-        Reader reader = context.reader(Reader.Doubt.LEFT);
-        MissingValues missing = new MissingValues(design, reader, context.homes());
-        ItemFactory items = new ItemFactory(design, context.dice());
-        PreconditionFactory preconditions = new PreconditionFactory(design, context.now());
-        Maintenance maintenance = new Maintenance(
-                design,
-                new ItemUpkeep(design, items, preconditions, missing),
-                new CounterUpkeep(design, items, preconditions, missing),
-                new EmbedUpkeep(design, items, preconditions, missing),
-                preconditions,
-                missing);
+        WriterParts parts = WriterParts.of(context);
         return new Writer(
                 design,
-                new StepPlanner(context, reader, maintenance, preconditions, missing),
+                parts.steps(),
                 new Attempt(context.store(), design),
-                missing,
-                back -> new Sequences(design, context.finder(), items, missing, back),
+                parts.missing(),
+                back -> new Sequences(design, context.finder(), parts.items(), parts.missing(), back),
                 patience);
     }
 

@@ -70,6 +70,16 @@ public final class EngineDescription {
         return design;
     }
 
+    /** As a generated program embeds it. */
+    public Description description() {
+        return description;
+    }
+
+    /** The id of the pattern that does this. */
+    String pattern(Operation operation) {
+        return patterns.get(operation);
+    }
+
     /** The plan of a read or a count. */
     Plan plan(Operation question) {
         return description.read(patterns.get(question));

@@ -10,6 +10,7 @@ import dev.keywright.core.serve.Reads;
 import dev.keywright.runtime.description.Plan;
 import dev.keywright.runtime.description.WriteStep;
 import dev.keywright.runtime.engine.Engine;
+import dev.keywright.runtime.engine.Transition;
 import dev.keywright.runtime.reading.Position;
 import dev.keywright.runtime.store.Store;
 import dev.keywright.runtime.writing.WriteInputs;
@@ -25,6 +26,7 @@ import dev.keywright.verifier.world.World;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.IntUnaryOperator;
 import java.util.function.Supplier;
@@ -42,6 +44,7 @@ public final class EngineProgram implements ProgramUnderTest {
     private final EngineAnswers answers;
     private final Inheritance inheritance;
     private final Set<EntityRef> embeddedFromTheStart;
+    private final Optional<Transition> transition;
 
     /**
      * @param stores opens the database for one call; whatever listens, meters or fails stands in between here
@@ -49,6 +52,15 @@ public final class EngineProgram implements ProgramUnderTest {
      * @param dice draws a number below a bound
      */
     public EngineProgram(EngineDescription description, Supplier<Store> stores, Instant now, IntUnaryOperator dice) {
+        this(description, stores, now, dice, Optional.empty());
+    }
+
+    private EngineProgram(
+            EngineDescription description,
+            Supplier<Store> stores,
+            Instant now,
+            IntUnaryOperator dice,
+            Optional<Transition> transition) {
         Bill bill = description.bill();
         this.description = description;
         this.stores = stores;
@@ -57,17 +69,29 @@ public final class EngineProgram implements ProgramUnderTest {
         this.answers = new EngineAnswers(bill.layout().model(), new Reads(bill.layout(), description.weights()));
         this.inheritance = new Inheritance(bill.layout());
         this.embeddedFromTheStart = description.embeddedFromTheStart();
+        this.transition = transition;
+    }
+
+    /** The same while things are in an old design or in this one. */
+    public EngineProgram during(Transition from) {
+        return new EngineProgram(description, stores, now, dice, Optional.of(from));
     }
 
     private Engine engine() {
         return new Engine(description.design(), stores.get(), now, dice, PATIENCE);
     }
 
+    private Engine engine(Operation operation) {
+        return transition
+                .map(from -> engine().during(from, description.pattern(operation)))
+                .orElseGet(this::engine);
+    }
+
     @Override
     public AnswerPage read(Read read, PatternInputs inputs, PagePosition from) {
         Position position = from instanceof PagePosition.After after ? (Position) after.cursor() : Position.START;
         int limit = read.limit().isStated() ? read.limit().value().roundedUp().intValueExact() : 0;
-        Engine.Page page = engine().read(description.plan(read), EngineInputs.of(inputs), position, limit);
+        Engine.Page page = engine(read).read(description.plan(read), EngineInputs.of(inputs), position, limit);
         return new AnswerPage(
                 answers.rows(page.rows(), read),
                 page.next() instanceof Position.End ? PagePosition.END : new PagePosition.After(page.next()));
@@ -75,7 +99,7 @@ public final class EngineProgram implements ProgramUnderTest {
 
     @Override
     public long count(Count count, PatternInputs inputs) {
-        return engine().count(description.plan(count), EngineInputs.of(inputs));
+        return engine(count).count(description.plan(count), EngineInputs.of(inputs));
     }
 
     /** Each write of a batch stands by itself, also where they are sent together. */
@@ -85,8 +109,8 @@ public final class EngineProgram implements ProgramUnderTest {
         if (inputs.batch().isEmpty()) {
             return EngineAnswers.outcome(
                     operation instanceof Transaction
-                            ? engine().transaction(steps, actions(inputs))
-                            : engine().write(steps.get(0), actions(inputs).get(0)));
+                            ? engine(operation).transaction(steps, actions(inputs))
+                            : engine(operation).write(steps.get(0), actions(inputs).get(0)));
         }
         if (operation instanceof Transaction) {
             return new WriteOutcome.Several(
@@ -94,7 +118,7 @@ public final class EngineProgram implements ProgramUnderTest {
         }
         List<WriteInputs> each =
                 inputs.batch().stream().map(one -> actions(one).get(0)).toList();
-        return new WriteOutcome.Several(engine().writeAll(steps.get(0), each).stream()
+        return new WriteOutcome.Several(engine(operation).writeAll(steps.get(0), each).stream()
                 .map(EngineAnswers::outcome)
                 .map(outcome -> inBatch(steps.get(0), outcome))
                 .toList());

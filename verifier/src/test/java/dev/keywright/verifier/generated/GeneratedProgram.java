@@ -9,6 +9,7 @@ import dev.keywright.backends.query.Api.Action;
 import dev.keywright.backends.query.Api.Method;
 import dev.keywright.backends.query.Apis;
 import dev.keywright.backends.query.Delivery;
+import dev.keywright.core.cost.Bill;
 import dev.keywright.core.design.Table;
 import dev.keywright.core.design.TableRef;
 import dev.keywright.core.model.Count;
@@ -47,13 +48,17 @@ public final class GeneratedProgram implements ProgramUnderTest {
     private final Object settings;
 
     private GeneratedProgram(Stage stage, Compiled compiled, boolean inMemory) {
+        this(stage, compiled, inMemory, List.of());
+    }
+
+    private GeneratedProgram(Stage stage, Compiled compiled, boolean inMemory, List<Table> old) {
         Api api = Apis.of(stage.layout(), stage.weights());
         api.methods().forEach(method -> methods.put(method.pattern().operation(), method));
         this.values = new JavaValues(stage.layout().model(), api, compiled, HOME);
         this.type = compiled.type(HOME + "." + api.name());
         this.stage = stage;
         this.compiled = compiled;
-        this.settings = settings(stage, compiled);
+        this.settings = settings(stage, compiled, old);
         this.program =
                 inMemory ? call(null, type, "inMemory", settings) : callWith(type, "on", stage.client(), settings);
     }
@@ -62,6 +67,14 @@ public final class GeneratedProgram implements ProgramUnderTest {
         Compiled compiled =
                 Compiled.of(JavaBackend.files(stage.bill(), stage.weights(), HOME, Delivery.LIBRARY), folder);
         return new GeneratedProgram(stage, compiled, false);
+    }
+
+    /** In transition from an old design. */
+    static GeneratedProgram inTransition(Stage stage, Bill old, Path folder) {
+        Compiled compiled =
+                Compiled.of(JavaBackend.files(stage.bill(), old, stage.weights(), HOME, Delivery.LIBRARY), folder);
+        return new GeneratedProgram(
+                stage, compiled, false, old.layout().design().tables());
     }
 
     /** A poller of the tables' streams that has forgotten everything; it handles all that has happened until now. */
@@ -81,9 +94,11 @@ public final class GeneratedProgram implements ProgramUnderTest {
         }
     }
 
-    private static Object settings(Stage stage, Compiled compiled) {
+    private static Object settings(Stage stage, Compiled compiled, List<Table> old) {
         Object settings = call(null, compiled.type("dev.keywright.runtime.api.Settings"), "standard");
-        for (Table table : stage.layout().design().tables()) {
+        List<Table> tables = new ArrayList<>(stage.layout().design().tables());
+        tables.addAll(old);
+        for (Table table : tables) {
             settings = call(
                     settings,
                     settings.getClass(),

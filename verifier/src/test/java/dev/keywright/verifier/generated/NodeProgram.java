@@ -7,6 +7,7 @@ import dev.keywright.backends.query.Apis;
 import dev.keywright.backends.query.Delivery;
 import dev.keywright.backends.text.JsonTree;
 import dev.keywright.backends.typescript.TypeScriptBackend;
+import dev.keywright.core.cost.Bill;
 import dev.keywright.core.design.Table;
 import dev.keywright.core.design.TableRef;
 import dev.keywright.core.model.Count;
@@ -52,7 +53,8 @@ final class NodeProgram implements ProgramUnderTest, RoundTrip.Settling, AutoClo
         MEMORY
     }
 
-    private NodeProgram(Stage stage, Path folder, Process process, URI endpoint, Place place) throws IOException {
+    private NodeProgram(Stage stage, Path folder, Process process, URI endpoint, Place place, List<Table> old)
+            throws IOException {
         Api api = Apis.of(stage.layout(), stage.weights());
         api.methods().forEach(method -> methods.put(method.pattern().operation(), method));
         this.values = new JsonValues(stage.layout().model());
@@ -64,6 +66,7 @@ final class NodeProgram implements ProgramUnderTest, RoundTrip.Settling, AutoClo
         for (Table table : stage.layout().design().tables()) {
             tables.put(table.name(), stage.names().apply(table.ref()));
         }
+        old.forEach(table -> tables.put(table.name(), stage.names().apply(table.ref())));
         this.streams = stage.description().design().streams().isPresent();
         String records = StreamTables.records(stage.layout());
         tables.put(records, stage.names().apply(new TableRef(records)));
@@ -94,7 +97,19 @@ final class NodeProgram implements ProgramUnderTest, RoundTrip.Settling, AutoClo
     private static NodeProgram on(Stage stage, Path folder, URI endpoint, Place place, Delivery delivery) {
         try {
             Path built = NodeTool.compile(TypeScriptBackend.files(stage.bill(), stage.weights(), delivery), folder);
-            return new NodeProgram(stage, folder, NodeTool.start(built), endpoint, place);
+            return new NodeProgram(stage, folder, NodeTool.start(built), endpoint, place, List.of());
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
+        }
+    }
+
+    /** In transition from an old design. */
+    static NodeProgram inTransition(Stage stage, Bill old, Path folder, URI endpoint) {
+        try {
+            Path built = NodeTool.compile(
+                    TypeScriptBackend.files(stage.bill(), old, stage.weights(), Delivery.SOURCES), folder);
+            List<Table> tables = old.layout().design().tables();
+            return new NodeProgram(stage, folder, NodeTool.start(built), endpoint, Place.DATABASE, tables);
         } catch (IOException failed) {
             throw new UncheckedIOException(failed);
         }

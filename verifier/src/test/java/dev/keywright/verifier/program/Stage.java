@@ -36,7 +36,7 @@ public record Stage(
         return new EngineProgram(description, this::store, now, dice);
     }
 
-    Store store() {
+    public Store store() {
         return new DynamoDbStore(
                 client, table -> names.apply(new TableRef(table)), "", EngineProgram.PATIENCE, Meter.NONE);
     }

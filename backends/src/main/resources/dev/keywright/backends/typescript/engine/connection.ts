@@ -17,6 +17,7 @@ import type { MemoryStore } from './store/memory-store.js';
 import type { Meter } from './store/meter.js';
 import type { TableNames } from './store/request-factory.js';
 import type { Store } from './store/store.js';
+import type { Transition } from './transition.js';
 import type { Outcome } from './writing/outcome.js';
 import type { WriteInputs } from './writing/write-inputs.js';
 
@@ -56,12 +57,19 @@ export class Connection {
   private readonly openStore: OpenStore;
   private readonly settings: Settings;
   private readonly cursors: CursorCodec;
+  private readonly transition: Transition | undefined;
 
-  constructor(design: Design, openStore: OpenStore, settings: Settings) {
+  constructor(design: Design, openStore: OpenStore, settings: Settings, transition?: Transition) {
     this.design = design;
     this.openStore = openStore;
     this.settings = settings;
     this.cursors = new CursorCodec(settings.cursorKey ?? '');
+    this.transition = transition;
+  }
+
+  /** What a cursor belongs to beside the inputs: those of a transition are none of a program before or after it. */
+  private question(pattern: string): string {
+    return this.transition === undefined ? pattern : `${pattern} ${this.transition.epoch}`;
   }
 
   /** Runs an action with an engine of its own, and says how many units it consumed. */
@@ -77,12 +85,16 @@ export class Connection {
       units += request.units;
       this.settings.listener?.({ pattern, ...request });
     });
-    const engine = new Engine(this.design, {
-      store,
-      now: this.settings.now?.() ?? new Date(),
-      dice: this.settings.dice ?? ((bound) => Math.floor(Math.random() * bound)),
-      patienceMilliseconds,
-    });
+    const engine = new Engine(
+      this.design,
+      {
+        store,
+        now: this.settings.now?.() ?? new Date(),
+        dice: this.settings.dice ?? ((bound) => Math.floor(Math.random() * bound)),
+        patienceMilliseconds,
+      },
+      this.transition && { transition: this.transition, pattern },
+    );
     const result = await action(engine);
     return { result, units };
   }
@@ -99,18 +111,20 @@ export class Connection {
     limit: number,
   ): Promise<Page<T>> {
     const { pattern, plan, read } = question;
-    const from: Position = after === undefined ? START : this.cursors.read(after, pattern, inputs);
+    const from: Position = after === undefined ? START : this.cursors.read(after, this.question(pattern), inputs);
     const { result, units } = await this.call(pattern, (engine) => engine.read(plan, inputs, from, limit));
-    const next = result.next.kind === 'End' ? undefined : this.cursors.write(result.next, pattern, inputs);
+    const next =
+      result.next.kind === 'End' ? undefined : this.cursors.write(result.next, this.question(pattern), inputs);
     return { items: result.rows.map(read), next, readUnits: units };
   }
 
   async one<T>(question: PatternRead<T>, inputs: Inputs): Promise<T | undefined> {
-    const { items } = await this.page(question, inputs, undefined, 0);
-    if (items.length > 1) {
-      throw new Error(`${question.pattern} found more than one`);
+    const { pattern, plan, read } = question;
+    const { result } = await this.call(pattern, (engine) => engine.one(plan, inputs));
+    if (result.length > 1) {
+      throw new Error(`${pattern} found more than one`);
     }
-    return items[0];
+    return result.map(read)[0];
   }
 
   /** The results for each of the inputs; single items are read in batches. */

@@ -4,9 +4,11 @@ import type { Design } from './keys/design.js';
 import type { Inputs } from './keys/inputs.js';
 import type { Dice } from './keys/key-bindings.js';
 import { CallContext } from './reading/call-context.js';
-import type { Position } from './reading/position.js';
+import { type Position, START } from './reading/position.js';
 import type { Row, RowPage } from './reading/row.js';
+import { ConsistentStore } from './store/consistent-store.js';
 import type { Store } from './store/store.js';
+import { type Transition, TransitionCall } from './transition.js';
 import type { Outcome } from './writing/outcome.js';
 import type { WriteInputs } from './writing/write-inputs.js';
 import { writerFor } from './writing/writer-factory.js';
@@ -26,10 +28,19 @@ export interface EngineSettings {
 export class Engine {
   private readonly context: CallContext;
   private readonly patienceMilliseconds: number;
+  private readonly transition: TransitionCall | undefined;
 
-  constructor(design: Design, { store, now, dice, patienceMilliseconds }: EngineSettings) {
-    this.context = new CallContext(design, store, now, dice);
+  /** In a transition each call is for one pattern, and tables are read strongly consistent. */
+  constructor(
+    design: Design,
+    { store, now, dice, patienceMilliseconds }: EngineSettings,
+    during?: { readonly transition: Transition; readonly pattern: string },
+  ) {
+    const seen = during === undefined ? store : new ConsistentStore(store);
+    this.context = new CallContext(design, seen, now, dice);
     this.patienceMilliseconds = patienceMilliseconds;
+    this.transition =
+      during && new TransitionCall(during.transition, during.pattern, this.context, patienceMilliseconds);
   }
 
   /** Made only for writes: a read pays for nothing of it. */
@@ -39,29 +50,39 @@ export class Engine {
 
   /** A page of at most `limit` rows; of all where that is 0. */
   read(plan: Plan, inputs: Inputs, from: Position, limit: number): Promise<RowPage> {
-    return this.context.answers().read(plan, inputs, from, limit);
+    return (this.transition ?? this.context.answers()).read(plan, inputs, from, limit);
+  }
+
+  /** All rows of an answer that has one at most. */
+  async one(plan: Plan, inputs: Inputs): Promise<readonly Row[]> {
+    return this.transition?.one(plan, inputs) ?? (await this.read(plan, inputs, START, 0)).rows;
   }
 
   /** The rows for each of the inputs; single items are read in batches. */
   readAll(plan: Plan, each: readonly Inputs[]): Promise<readonly (readonly Row[])[]> {
-    return this.context.answers().readAll(plan, each);
+    return (this.transition ?? this.context.answers()).readAll(plan, each);
   }
 
   async count(plan: Plan, inputs: Inputs): Promise<number> {
-    return Number((await this.context.asked.number(plan, inputs)).text());
+    return (
+      this.transition?.count(plan, inputs) ?? Number((await this.context.asked.number(plan, inputs)).text())
+    );
   }
 
   write(step: WriteStep, inputs: WriteInputs): Promise<Outcome> {
-    return this.writer().write(step, inputs);
+    const action = (): Promise<Outcome> => this.writer().write(step, inputs);
+    return this.transition?.write([step], [inputs], action) ?? action();
   }
 
   /** Independent writes; those that need no transaction are sent in batches. */
-  writeAll(step: WriteStep, each: readonly WriteInputs[]): Promise<readonly Outcome[]> {
+  async writeAll(step: WriteStep, each: readonly WriteInputs[]): Promise<readonly Outcome[]> {
+    await this.transition?.carryForEach(step, each);
     return this.writer().writeAll(step, each);
   }
 
   /** All steps or none; a step that is done several times takes as many inputs. */
   transaction(steps: readonly WriteStep[], inputs: readonly WriteInputs[]): Promise<Outcome> {
-    return this.writer().transaction(steps, inputs);
+    const action = (): Promise<Outcome> => this.writer().transaction(steps, inputs);
+    return this.transition?.write(steps, inputs, action) ?? action();
   }
 }

@@ -9,6 +9,7 @@ import type { Row } from './reading/row.js';
 import type { MemoryStore } from './store/memory-store.js';
 import type { Meter } from './store/meter.js';
 import type { Store } from './store/store.js';
+import type { Transition } from './transition.js';
 import type { Outcome } from './writing/outcome.js';
 import type { WriteInputs } from './writing/write-inputs.js';
 /** Opens a store for one call, which has a token or an empty one. */
@@ -33,7 +34,10 @@ export declare class Connection {
     private readonly openStore;
     private readonly settings;
     private readonly cursors;
-    constructor(design: Design, openStore: OpenStore, settings: Settings);
+    private readonly transition;
+    constructor(design: Design, openStore: OpenStore, settings: Settings, transition?: Transition);
+    /** What a cursor belongs to beside the inputs: those of a transition are none of a program before or after it. */
+    private question;
     /** Runs an action with an engine of its own, and says how many units it consumed. */
     private call;
     /** A query that is sent only when its results are needed. */

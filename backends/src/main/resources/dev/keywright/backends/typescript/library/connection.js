@@ -21,11 +21,17 @@ export class Connection {
     openStore;
     settings;
     cursors;
-    constructor(design, openStore, settings) {
+    transition;
+    constructor(design, openStore, settings, transition) {
         this.design = design;
         this.openStore = openStore;
         this.settings = settings;
         this.cursors = new CursorCodec(settings.cursorKey ?? '');
+        this.transition = transition;
+    }
+    /** What a cursor belongs to beside the inputs: those of a transition are none of a program before or after it. */
+    question(pattern) {
+        return this.transition === undefined ? pattern : `${pattern} ${this.transition.epoch}`;
     }
     /** Runs an action with an engine of its own, and says how many units it consumed. */
     async call(pattern, action, written = []) {
@@ -41,7 +47,7 @@ export class Connection {
             now: this.settings.now?.() ?? new Date(),
             dice: this.settings.dice ?? ((bound) => Math.floor(Math.random() * bound)),
             patienceMilliseconds,
-        });
+        }, this.transition && { transition: this.transition, pattern });
         const result = await action(engine);
         return { result, units };
     }
@@ -51,17 +57,18 @@ export class Connection {
     }
     async page(question, inputs, after, limit) {
         const { pattern, plan, read } = question;
-        const from = after === undefined ? START : this.cursors.read(after, pattern, inputs);
+        const from = after === undefined ? START : this.cursors.read(after, this.question(pattern), inputs);
         const { result, units } = await this.call(pattern, (engine) => engine.read(plan, inputs, from, limit));
-        const next = result.next.kind === 'End' ? undefined : this.cursors.write(result.next, pattern, inputs);
+        const next = result.next.kind === 'End' ? undefined : this.cursors.write(result.next, this.question(pattern), inputs);
         return { items: result.rows.map(read), next, readUnits: units };
     }
     async one(question, inputs) {
-        const { items } = await this.page(question, inputs, undefined, 0);
-        if (items.length > 1) {
-            throw new Error(`${question.pattern} found more than one`);
+        const { pattern, plan, read } = question;
+        const { result } = await this.call(pattern, (engine) => engine.one(plan, inputs));
+        if (result.length > 1) {
+            throw new Error(`${pattern} found more than one`);
         }
-        return items[0];
+        return result.map(read)[0];
     }
     /** The results for each of the inputs; single items are read in batches. */
     async all({ pattern, plan, read }, each) {

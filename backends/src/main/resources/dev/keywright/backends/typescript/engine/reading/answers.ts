@@ -16,10 +16,18 @@ import type { Row, RowPage } from './row.js';
 import { type FoundWithRanges, isInRange, type KindReader, type RangesFound, readUnion } from './union-reader.js';
 
 /** A row while the entities that it includes are still being added. */
-interface RowDraft {
+export interface RowDraft {
   readonly found: FoundEntity;
   readonly included: Map<string, readonly RowDraft[]>;
 }
+
+/** Finds the included entities for each of the owners. */
+export type Relatives = (
+  plan: IncludedPlan,
+  roots: readonly RowDraft[],
+  owners: readonly RowDraft[],
+  inputs: Inputs,
+) => Promise<readonly (readonly FoundEntity[])[]>;
 
 /** Answers reads: finds the entities that are asked for, and adds to each the entities that it includes. */
 export class Answers implements KindReader {
@@ -49,7 +57,12 @@ export class Answers implements KindReader {
   }
 
   rowsOf(plan: Plan, found: readonly FoundEntity[], inputs: Inputs, ranges: RangesFound): Promise<readonly Row[]> {
-    return this.rows(found, plan.kind === 'WithIncluded' ? plan.included : [], inputs, ranges);
+    return rowsWith(plan, found, inputs, this.relatives(ranges));
+  }
+
+  /** The included entities of this design, of which some were read in ranges. */
+  relatives(ranges: RangesFound): Relatives {
+    return (plan, roots, owners, inputs) => this.included(plan, roots, owners, inputs, ranges);
   }
 
   private async find(
@@ -79,29 +92,6 @@ export class Answers implements KindReader {
     const range = await this.ranges.find(find.look, inputs);
     const found = sorted(await this.reader.completed(find, range.roots, inputs), find.look.order);
     return { page: { found, next: END }, ranges: range.included };
-  }
-
-  /** Nearest first, so that entities further away find the ones that they belong to. */
-  private async rows(
-    found: readonly FoundEntity[],
-    plans: readonly IncludedPlan[],
-    inputs: Inputs,
-    ranges: RangesFound,
-  ): Promise<readonly Row[]> {
-    const roots = found.map(draftOf);
-    const byName = new Map<string | undefined, readonly RowDraft[]>([[undefined, roots]]);
-    for (const plan of plans) {
-      const { name, belonging } = plan.included;
-      const owners = byName.get(belonging) ?? [];
-      const included = await this.included(plan, roots, owners, inputs, ranges);
-      const all = owners.map((owner, at) => {
-        const drafts = (included[at] ?? []).map(draftOf);
-        owner.included.set(name, drafts);
-        return drafts;
-      });
-      byName.set(name, all.flat());
-    }
-    return roots.map(rowOf);
   }
 
   /** The included entities for each of the owners. */
@@ -157,6 +147,29 @@ export class Answers implements KindReader {
   }
 }
 
+/** Rows with the entities that they include: nearest first, so that entities further away find the ones that they belong to. */
+export async function rowsWith(
+  plan: Plan,
+  found: readonly FoundEntity[],
+  inputs: Inputs,
+  relatives: Relatives,
+): Promise<readonly Row[]> {
+  const roots = found.map(draftOf);
+  const byName = new Map<string | undefined, readonly RowDraft[]>([[undefined, roots]]);
+  for (const included of plan.kind === 'WithIncluded' ? plan.included : []) {
+    const { name, belonging } = included.included;
+    const owners = byName.get(belonging) ?? [];
+    const related = await relatives(included, roots, owners, inputs);
+    const all = owners.map((owner, at) => {
+      const drafts = (related[at] ?? []).map(draftOf);
+      owner.included.set(name, drafts);
+      return drafts;
+    });
+    byName.set(name, all.flat());
+  }
+  return roots.map(rowOf);
+}
+
 function draftOf(found: FoundEntity): RowDraft {
   return { found, included: new Map() };
 }
@@ -172,7 +185,8 @@ function relates({ links }: Included, owner: Values, other: Values): boolean {
   return links.every(({ here, there }) => owner.has(here) && isSame(owner.find(here), other.find(there)));
 }
 
-function cut(included: Included, related: readonly FoundEntity[]): readonly FoundEntity[] {
+/** In their order, and no more than are asked for. */
+export function cut(included: Included, related: readonly FoundEntity[]): readonly FoundEntity[] {
   const placed = related.filter((one) => one.values.hasAll(included.placed));
   return sorted(placed, included.order).slice(0, included.limit);
 }

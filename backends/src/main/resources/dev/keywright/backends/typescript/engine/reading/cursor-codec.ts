@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, createHmac, timingSafeEqual } from 'n
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import { InvalidCursor } from '../api/invalid-cursor.js';
 import type { Inputs } from '../keys/inputs.js';
-import { identity, identityOf } from '../keys/scalars.js';
+import { identity, identityOf, type Item } from '../keys/scalars.js';
 import { DONE, END, type Position, START } from './position.js';
 
 const TAG_BYTES = 16;
@@ -66,12 +66,20 @@ function tagOf(key: Buffer, plain: Buffer): Buffer {
  * The number of rows to skip, or the key that each query read last: names, types and texts; of several kinds that of each,
  * and whether it begins or ends there.
  */
+type PackedKey = readonly (readonly [string, 'S' | 'N' | 'B', string])[];
+
 type Packed =
   | number
   | 'start'
   | 'end'
   | { readonly kinds: readonly Packed[] }
-  | readonly (readonly (readonly [string, 'S' | 'N' | 'B', string])[] | null)[];
+  | {
+      readonly both: readonly Packed[];
+      readonly last: PackedKey;
+      readonly given: readonly string[];
+      readonly passed: number;
+    }
+  | readonly (PackedKey | null)[];
 
 function packed(position: Position): Packed {
   if (position.kind === 'Skip') {
@@ -79,6 +87,11 @@ function packed(position: Position): Packed {
   }
   if (position.kind === 'Kinds') {
     return { kinds: position.positions.map(packed) };
+  }
+  if (position.kind === 'Both') {
+    const { old, last, given, passed } = position;
+    const packedLast = [...last].map(([name, value]) => packedKey(name, value));
+    return { both: old.map(packed), last: packedLast, given, passed };
   }
   if (position.kind !== 'Each') {
     return position.kind === 'Start' ? 'start' : 'end';
@@ -103,12 +116,16 @@ function unpacked(position: Packed): Position {
   if ('kinds' in position) {
     return { kind: 'Kinds', positions: position.kinds.map(unpacked) };
   }
-  const marks = position.map((key) =>
-    key === null
-      ? DONE
-      : { done: false, key: new Map(key.map(([name, type, text]) => [name, unpackedKey(type, text)])) },
-  );
+  if ('both' in position) {
+    const { both, last, given, passed } = position;
+    return { kind: 'Both', old: both.map(unpacked), last: unpackedItem(last), given, passed };
+  }
+  const marks = position.map((key) => (key === null ? DONE : { done: false, key: unpackedItem(key) }));
   return { kind: 'Each', marks };
+}
+
+function unpackedItem(key: PackedKey): Item {
+  return new Map(key.map(([name, type, text]) => [name, unpackedKey(type, text)]));
 }
 
 function unpackedKey(type: 'S' | 'N' | 'B', text: string): AttributeValue {

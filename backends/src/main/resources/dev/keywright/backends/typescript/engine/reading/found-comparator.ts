@@ -29,7 +29,8 @@ export function compareKinds(
   return 0;
 }
 
-function valueOf({ use, standIn }: SortOrder, values: Values): AttributeValue | undefined {
+/** The value that an entity is sorted by. */
+export function valueOf({ use, standIn }: SortOrder, values: Values): AttributeValue | undefined {
   return values.find(use) ?? (standIn === undefined ? undefined : values.find(standIn));
 }
 

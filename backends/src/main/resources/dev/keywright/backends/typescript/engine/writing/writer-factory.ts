@@ -16,9 +16,31 @@ import { Sequences } from './sequences.js';
 import { StepPlanner } from './step-planner.js';
 import { Writer } from './writer.js';
 
+/** The planning of one call's writes. */
+export interface WriterParts {
+  readonly steps: StepPlanner;
+  readonly maintenance: Maintenance;
+  readonly preconditions: PreconditionFactory;
+  readonly items: ItemFactory;
+  readonly missing: MissingValues;
+}
+
 /** The writer of one call. */
 export function writerFor(context: CallContext, patienceMilliseconds: number): Writer {
   const { design, finder } = context;
+  const { steps, items, missing } = writerPartsFor(context);
+  return new Writer(
+    design,
+    steps,
+    new Attempt(context.store, design),
+    missing,
+    (back) => new Sequences(design, finder, items, missing, back),
+    patienceMilliseconds,
+  );
+}
+
+export function writerPartsFor(context: CallContext): WriterParts {
+  const { design } = context;
   const reader = context.reader('left');
   const missing = new MissingValues(design, reader, context.homes);
   const items = new ItemFactory(design, context.dice);
@@ -36,12 +58,16 @@ export function writerFor(context: CallContext, patienceMilliseconds: number): W
   const late = new LateChildren(design, maintenance, preconditions, missing);
   const copies = new CopyUpkeep(design, reader, maintenance, late);
   const parents = new ParentValues(design, missing, preconditions);
-  return new Writer(
+  const steps = new StepPlanner(
     design,
-    new StepPlanner(design, context.asked, reader, deletion, copies, maintenance, preconditions, missing, parents),
-    new Attempt(context.store, design),
+    context.asked,
+    reader,
+    deletion,
+    copies,
+    maintenance,
+    preconditions,
     missing,
-    (back) => new Sequences(design, finder, items, missing, back),
-    patienceMilliseconds,
+    parents,
   );
+  return { steps, maintenance, preconditions, items, missing };
 }

@@ -1,4 +1,5 @@
-import type { Plan } from '../description/plan.js';
+import type { Included } from '../description/included.js';
+import type { IncludedPlan, Plan } from '../description/plan.js';
 import type { Design } from '../keys/design.js';
 import { type Inputs } from '../keys/inputs.js';
 import { FoundEntity } from './found-entity.js';
@@ -8,6 +9,13 @@ import type { RangeFinder } from './range-finder.js';
 import { type Reader } from './reader.js';
 import type { Row, RowPage } from './row.js';
 import { type FoundWithRanges, type KindReader, type RangesFound } from './union-reader.js';
+/** A row while the entities that it includes are still being added. */
+export interface RowDraft {
+    readonly found: FoundEntity;
+    readonly included: Map<string, readonly RowDraft[]>;
+}
+/** Finds the included entities for each of the owners. */
+export type Relatives = (plan: IncludedPlan, roots: readonly RowDraft[], owners: readonly RowDraft[], inputs: Inputs) => Promise<readonly (readonly FoundEntity[])[]>;
 /** Answers reads: finds the entities that are asked for, and adds to each the entities that it includes. */
 export declare class Answers implements KindReader {
     private readonly design;
@@ -19,15 +27,19 @@ export declare class Answers implements KindReader {
     read(plan: Plan, inputs: Inputs, from: Position, limit: number): Promise<RowPage>;
     findMarked(plan: Plan, inputs: Inputs, from: Position, limit: number): Promise<FoundWithRanges>;
     rowsOf(plan: Plan, found: readonly FoundEntity[], inputs: Inputs, ranges: RangesFound): Promise<readonly Row[]>;
+    /** The included entities of this design, of which some were read in ranges. */
+    relatives(ranges: RangesFound): Relatives;
     private find;
     /** All rows for each of the inputs; single items are read in batches. */
     readAll(plan: Plan, each: readonly Inputs[]): Promise<readonly (readonly Row[])[]>;
     /** One query for entities and those that they include. It has no pages: a limit would count both. */
     private range;
-    /** Nearest first, so that entities further away find the ones that they belong to. */
-    private rows;
     /** The included entities for each of the owners. */
     private included;
     /** The included entities that need no read of their own. */
     private near;
 }
+/** Rows with the entities that they include: nearest first, so that entities further away find the ones that they belong to. */
+export declare function rowsWith(plan: Plan, found: readonly FoundEntity[], inputs: Inputs, relatives: Relatives): Promise<readonly Row[]>;
+/** In their order, and no more than are asked for. */
+export declare function cut(included: Included, related: readonly FoundEntity[]): readonly FoundEntity[];

@@ -32,7 +32,11 @@ export class Answers {
         return this.find(plan, inputs, (root) => this.reader.runMarked(root, inputs, from, limit));
     }
     rowsOf(plan, found, inputs, ranges) {
-        return this.rows(found, plan.kind === 'WithIncluded' ? plan.included : [], inputs, ranges);
+        return rowsWith(plan, found, inputs, this.relatives(ranges));
+    }
+    /** The included entities of this design, of which some were read in ranges. */
+    relatives(ranges) {
+        return (plan, roots, owners, inputs) => this.included(plan, roots, owners, inputs, ranges);
     }
     async find(plan, inputs, run) {
         const root = plan.kind === 'WithIncluded' ? plan.root : plan;
@@ -55,23 +59,6 @@ export class Answers {
         const range = await this.ranges.find(find.look, inputs);
         const found = sorted(await this.reader.completed(find, range.roots, inputs), find.look.order);
         return { page: { found, next: END }, ranges: range.included };
-    }
-    /** Nearest first, so that entities further away find the ones that they belong to. */
-    async rows(found, plans, inputs, ranges) {
-        const roots = found.map(draftOf);
-        const byName = new Map([[undefined, roots]]);
-        for (const plan of plans) {
-            const { name, belonging } = plan.included;
-            const owners = byName.get(belonging) ?? [];
-            const included = await this.included(plan, roots, owners, inputs, ranges);
-            const all = owners.map((owner, at) => {
-                const drafts = (included[at] ?? []).map(draftOf);
-                owner.included.set(name, drafts);
-                return drafts;
-            });
-            byName.set(name, all.flat());
-        }
-        return roots.map(rowOf);
     }
     /** The included entities for each of the owners. */
     async included(plan, roots, owners, inputs, ranges) {
@@ -112,6 +99,23 @@ export class Answers {
         }
     }
 }
+/** Rows with the entities that they include: nearest first, so that entities further away find the ones that they belong to. */
+export async function rowsWith(plan, found, inputs, relatives) {
+    const roots = found.map(draftOf);
+    const byName = new Map([[undefined, roots]]);
+    for (const included of plan.kind === 'WithIncluded' ? plan.included : []) {
+        const { name, belonging } = included.included;
+        const owners = byName.get(belonging) ?? [];
+        const related = await relatives(included, roots, owners, inputs);
+        const all = owners.map((owner, at) => {
+            const drafts = (related[at] ?? []).map(draftOf);
+            owner.included.set(name, drafts);
+            return drafts;
+        });
+        byName.set(name, all.flat());
+    }
+    return roots.map(rowOf);
+}
 function draftOf(found) {
     return { found, included: new Map() };
 }
@@ -124,7 +128,8 @@ function rowOf({ found, included }) {
 function relates({ links }, owner, other) {
     return links.every(({ here, there }) => owner.has(here) && isSame(owner.find(here), other.find(there)));
 }
-function cut(included, related) {
+/** In their order, and no more than are asked for. */
+export function cut(included, related) {
     const placed = related.filter((one) => one.values.hasAll(included.placed));
     return sorted(placed, included.order).slice(0, included.limit);
 }

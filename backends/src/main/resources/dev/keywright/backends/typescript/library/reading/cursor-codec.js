@@ -58,6 +58,11 @@ function packed(position) {
     if (position.kind === 'Kinds') {
         return { kinds: position.positions.map(packed) };
     }
+    if (position.kind === 'Both') {
+        const { old, last, given, passed } = position;
+        const packedLast = [...last].map(([name, value]) => packedKey(name, value));
+        return { both: old.map(packed), last: packedLast, given, passed };
+    }
     if (position.kind !== 'Each') {
         return position.kind === 'Start' ? 'start' : 'end';
     }
@@ -79,10 +84,15 @@ function unpacked(position) {
     if ('kinds' in position) {
         return { kind: 'Kinds', positions: position.kinds.map(unpacked) };
     }
-    const marks = position.map((key) => key === null
-        ? DONE
-        : { done: false, key: new Map(key.map(([name, type, text]) => [name, unpackedKey(type, text)])) });
+    if ('both' in position) {
+        const { both, last, given, passed } = position;
+        return { kind: 'Both', old: both.map(unpacked), last: unpackedItem(last), given, passed };
+    }
+    const marks = position.map((key) => (key === null ? DONE : { done: false, key: unpackedItem(key) }));
     return { kind: 'Each', marks };
+}
+function unpackedItem(key) {
+    return new Map(key.map(([name, type, text]) => [name, unpackedKey(type, text)]));
 }
 function unpackedKey(type, text) {
     if (type === 'B') {

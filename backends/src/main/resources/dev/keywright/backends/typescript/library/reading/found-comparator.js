@@ -15,7 +15,8 @@ export function compareKinds(one, orders, other, its) {
     }
     return 0;
 }
-function valueOf({ use, standIn }, values) {
+/** The value that an entity is sorted by. */
+export function valueOf({ use, standIn }, values) {
     return values.find(use) ?? (standIn === undefined ? undefined : values.find(standIn));
 }
 export function sorted(found, by) {

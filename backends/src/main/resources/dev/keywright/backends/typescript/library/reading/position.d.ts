@@ -26,6 +26,21 @@ export type Position =
     readonly kind: 'Kinds';
     readonly positions: readonly Position[];
 }
+/**
+ * The position in a list that is read from an old design and a new one, while entities go from the one to the other. What arrives
+ * in the new one may stand anywhere in it, so that it has no position there: what was given out is passed over.
+ */
+ | {
+    readonly kind: 'Both';
+    /** The position of each kind in the old design. */
+    readonly old: readonly Position[];
+    /** The values that the last row was sorted by. */
+    readonly last: Item;
+    /** The marks of the rows that were given out and are sorted by these values. */
+    readonly given: readonly string[];
+    /** The number of rows that were given out. */
+    readonly passed: number;
+}
 /** After so many rows, where all of them are read anyway. */
  | {
     readonly kind: 'Skip';

@@ -17,6 +17,11 @@ import { Writer } from './writer.js';
 /** The writer of one call. */
 export function writerFor(context, patienceMilliseconds) {
     const { design, finder } = context;
+    const { steps, items, missing } = writerPartsFor(context);
+    return new Writer(design, steps, new Attempt(context.store, design), missing, (back) => new Sequences(design, finder, items, missing, back), patienceMilliseconds);
+}
+export function writerPartsFor(context) {
+    const { design } = context;
     const reader = context.reader('left');
     const missing = new MissingValues(design, reader, context.homes);
     const items = new ItemFactory(design, context.dice);
@@ -27,5 +32,6 @@ export function writerFor(context, patienceMilliseconds) {
     const late = new LateChildren(design, maintenance, preconditions, missing);
     const copies = new CopyUpkeep(design, reader, maintenance, late);
     const parents = new ParentValues(design, missing, preconditions);
-    return new Writer(design, new StepPlanner(design, context.asked, reader, deletion, copies, maintenance, preconditions, missing, parents), new Attempt(context.store, design), missing, (back) => new Sequences(design, finder, items, missing, back), patienceMilliseconds);
+    const steps = new StepPlanner(design, context.asked, reader, deletion, copies, maintenance, preconditions, missing, parents);
+    return { steps, maintenance, preconditions, items, missing };
 }

@@ -1,0 +1,139 @@
+import { cut, rowsWith } from './answers.js';
+import { identityOfFound } from './identity.js';
+import { laneOf } from './lane.js';
+import { START } from './position.js';
+import { limitOf } from './reader.js';
+import { Turns } from './turns.js';
+import { isInRange } from './union-reader.js';
+/**
+ * Answers by two designs while entities go from the old one to the new one, each in one transaction and never back. Reading the old
+ * one first and then the new one misses nothing that exists all the time; what is found in both is taken from the new one.
+ */
+export class DualAnswers {
+    old;
+    next;
+    constructor(old, next) {
+        this.old = old;
+        this.next = next;
+    }
+    /** At most one: mostly it is in the new design already. What is in neither was perhaps just on its way. */
+    async one(plans, inputs) {
+        if (plans.next.kind === 'WithIncluded') {
+            return (await this.read(plans, inputs, START, 0)).rows;
+        }
+        const inNext = async () => (await this.next.answers().read(plans.next, inputs, START, 0)).rows;
+        const found = await inNext();
+        if (found.length > 0) {
+            return found;
+        }
+        const { rows } = await this.old.answers().read(plans.old, inputs, START, 0);
+        return rows.length > 0 ? rows : inNext();
+    }
+    /** A page of at most `limit` rows; of all where that is 0. */
+    async read(plans, inputs, from, asked) {
+        const olds = kindsOf(plans.old);
+        const nexts = kindsOf(plans.next);
+        const limit = [...olds, ...nexts].some((kind) => isInRange(kind.plan)) ? 0 : asked;
+        const taken = [];
+        let lanes = [];
+        let at = from;
+        // The new design is read from its beginning: with those that were given out before, and as many more as are asked for.
+        let most = limit === 0 ? 0 : limit + (from.kind === 'Both' ? from.passed : 0);
+        do {
+            const left = limit === 0 ? 0 : limit - taken.length;
+            const position = at;
+            // The old design is read before the new one.
+            const ofOld = await this.lanes(this.old, olds, inputs, (number) => positionAt(position, number), left);
+            const ofNext = await this.lanes(this.next, nexts, inputs, () => START, most);
+            lanes = [...ofOld, ...ofNext];
+            const turns = new Turns(ofOld, ofNext, position);
+            turns.take(left);
+            taken.push(...turns.taken);
+            at = turns.position();
+            most *= 2;
+        } while (taken.length < limit && at.kind !== 'End');
+        return { rows: await this.rows(plans, taken, lanes, inputs), next: at };
+    }
+    lanes(side, kinds, inputs, position, limit) {
+        return Promise.all(kinds.map((kind, number) => laneOf(side, kind, number, inputs, position(number), limit)));
+    }
+    /** All rows for each of the inputs. */
+    async readAll(plans, each) {
+        const pages = await Promise.all(each.map((inputs) => this.read(plans, inputs, START, limitOf(plans.next))));
+        return pages.map((page) => page.rows);
+    }
+    /** The number of entities; each is counted once. */
+    async count(plans, inputs) {
+        const all = new Set();
+        for (const [side, plan] of [[this.old, plans.old], [this.next, plans.next]]) {
+            for (const kind of kindsOf(plan)) {
+                for (const found of await side.asked.all(kind.plan, inputs)) {
+                    all.add(await identityOfFound(side, kind.entity, found));
+                }
+            }
+        }
+        return all.size;
+    }
+    async rows(plans, taken, lanes, inputs) {
+        const kinds = lanes.length / 2;
+        const isUnion = plans.next.kind === 'Union';
+        const ofKinds = [];
+        for (let number = 0; number < kinds; number++) {
+            const some = taken.filter((one) => one.kind === number).map((one) => one.found);
+            const rows = await this.rowsOfKind(lanes[number], lanes[kinds + number], some, inputs);
+            ofKinds.push(rows.values());
+        }
+        return taken.flatMap(({ kind }) => {
+            const next = ofKinds[kind]?.next();
+            const entity = lanes[kind]?.kind.entity;
+            if (next === undefined || next.done === true || entity === undefined) {
+                return [];
+            }
+            return [isUnion ? { ...next.value, kind: entity } : next.value];
+        });
+    }
+    /** Included entities are looked for in both designs, wherever the one was found that they belong to. */
+    async rowsOfKind(before, after, some, inputs) {
+        if (before === undefined || after === undefined) {
+            throw new Error('a kind that only one design has');
+        }
+        const olds = this.old.answers().relatives(before.ranges);
+        const nexts = this.next.answers().relatives(after.ranges);
+        return rowsWith(after.kind.plan, some, inputs, async (plan, roots, owners, its) => {
+            const ofOld = await olds(counterpart(before.kind.plan, plan), roots, owners, its);
+            const ofNext = await nexts(plan, roots, owners, its);
+            return Promise.all(owners.map(async (_, at) => cut(plan.included, await this.merged(plan.included.entity, ofOld[at] ?? [], ofNext[at] ?? []))));
+        });
+    }
+    async merged(entity, ofOld, ofNext) {
+        const both = new Map();
+        for (const [side, found] of [[this.old, ofOld], [this.next, ofNext]]) {
+            for (const one of found) {
+                both.set(await identityOfFound(side, entity, one), one);
+            }
+        }
+        return [...both.values()];
+    }
+}
+function positionAt(from, number) {
+    return from.kind === 'Both' ? (from.old[number] ?? START) : START;
+}
+function counterpart(plan, { included }) {
+    const plans = plan.kind === 'WithIncluded' ? plan.included : [];
+    const found = plans.find((one) => one.included.name === included.name);
+    if (found === undefined) {
+        throw new Error(`the old design does not include ${included.name}`);
+    }
+    return found;
+}
+/** A plan for one kind is the only one of several. */
+function kindsOf(plan) {
+    if (plan.kind === 'Union') {
+        return plan.kinds;
+    }
+    const root = plan.kind === 'WithIncluded' ? plan.root : plan;
+    if (root.kind !== 'Find') {
+        throw new Error(`a plan that cannot be followed in two designs: ${root.kind}`);
+    }
+    return [{ entity: root.look.entity, order: root.look.order, plan }];
+}

@@ -1,0 +1,30 @@
+import type { CallContext } from '../reading/call-context.js';
+import type { FoundEntity } from '../reading/found-entity.js';
+import { type WriterParts } from './writer-factory.js';
+/** What became of an entity that was to be carried. */
+export type Carried = 'carried'
+/** The old design does not have it, or no longer. */
+ | 'notThere'
+/** It had expired in the old design, and the new one has another of that id: it was deleted. */
+ | 'expired'
+/** The new design has one of that id already: somebody has written the old shape after the move. */
+ | 'inBoth';
+/**
+ * Carries entities from an old design into a new one. All items of the one go and all of the other come in one transaction, on the
+ * condition that the old item is as it was read and the new one does not exist: at every moment it is in one of them, and it is the same.
+ */
+export declare class Carrier {
+    readonly old: CallContext;
+    readonly next: CallContext;
+    readonly leaving: WriterParts;
+    readonly coming: WriterParts;
+    private readonly patienceMilliseconds;
+    constructor(old: CallContext, next: CallContext, patienceMilliseconds: number);
+    /** An entity of which enough is known to find its home item in the old design. */
+    carry(entity: string, known: FoundEntity): Promise<Carried>;
+    /** As its own items say that it is now, whatever else is known of it. */
+    private whole;
+    private attempt;
+    private removes;
+    private puts;
+}

@@ -1,0 +1,93 @@
+import { Backoff } from '../store/backoff.js';
+import { MOST_IN_A_TRANSACTION } from '../store/store.js';
+import { RemovedEntities } from './removed-entities.js';
+import { writerPartsFor } from './writer-factory.js';
+/**
+ * Carries entities from an old design into a new one. All items of the one go and all of the other come in one transaction, on the
+ * condition that the old item is as it was read and the new one does not exist: at every moment it is in one of them, and it is the same.
+ */
+export class Carrier {
+    old;
+    next;
+    leaving;
+    coming;
+    patienceMilliseconds;
+    constructor(old, next, patienceMilliseconds) {
+        this.old = old;
+        this.next = next;
+        this.leaving = writerPartsFor(old);
+        this.coming = writerPartsFor(next);
+        this.patienceMilliseconds = patienceMilliseconds;
+    }
+    /** An entity of which enough is known to find its home item in the old design. */
+    async carry(entity, known) {
+        const backoff = new Backoff(this.patienceMilliseconds);
+        for (;;) {
+            await backoff.before();
+            const found = await this.whole(entity, known);
+            if (found === undefined) {
+                return 'notThere';
+            }
+            const result = await this.attempt(entity, found);
+            if (result !== undefined) {
+                return result;
+            }
+        }
+    }
+    /** As its own items say that it is now, whatever else is known of it. */
+    async whole(entity, known) {
+        const home = this.old.design.findHome(entity);
+        const key = home && this.old.homes.findKey(home.primary, known);
+        if (home === undefined || key === undefined) {
+            return undefined;
+        }
+        const [found] = (await this.old.finder.byKey(home.primary, [key], true)).values();
+        return found && this.old.homes.withParts(entity, found, this.old.design.apart(entity));
+    }
+    async attempt(entity, found) {
+        const removes = await this.removes(entity, found);
+        const merged = mergedByItem([...removes, ...(await this.puts(entity, found.values))]);
+        if (merged.length > MOST_IN_A_TRANSACTION) {
+            throw new Error(`${entity} has too many items for one transaction: ${merged.length}`);
+        }
+        const refused = await this.old.store.write(merged);
+        if (refused.length === 0) {
+            return 'carried';
+        }
+        const isChanged = refused.some(({ number }) => removes.some((one) => merged[number]?.isOfTheSame(one)));
+        if (isChanged) {
+            return undefined;
+        }
+        if (this.old.homes.isLiving(entity, found.values)) {
+            return 'inBoth';
+        }
+        // DynamoDB would delete it in a while.
+        return (await this.old.store.write(mergedByItem(removes))).length === 0 ? 'expired' : undefined;
+    }
+    async removes(entity, found) {
+        const { preconditions, maintenance } = this.leaving;
+        const home = this.old.design.findHome(entity);
+        const source = home && found.findSource(home.name);
+        if (home === undefined || source === undefined) {
+            throw new Error(`the item of ${entity} was not read`);
+        }
+        const same = [...preconditions.same(home, source.item), preconditions.stored(home, 'stale')];
+        return allOf(await maintenance.deleted(entity, found, same, new RemovedEntities(this.old.design)));
+    }
+    async puts(entity, values) {
+        this.coming.missing.forgetCreated();
+        return allOf(await this.coming.maintenance.created(entity, values));
+    }
+}
+/** Also the writes that would otherwise follow the transaction. */
+function allOf({ atOnce, afterwards }) {
+    return [...atOnce, ...afterwards];
+}
+/** An item that both designs have under the same key is replaced. */
+function mergedByItem(writes) {
+    const byItem = new Map();
+    for (const write of writes) {
+        byItem.set(write.identity, byItem.get(write.identity)?.and(write) ?? write);
+    }
+    return [...byItem.values()];
+}

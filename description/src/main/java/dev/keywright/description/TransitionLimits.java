@@ -1,0 +1,255 @@
+package dev.keywright.description;
+
+import dev.keywright.runtime.description.Description;
+import dev.keywright.runtime.description.Entity;
+import dev.keywright.runtime.description.Fetch;
+import dev.keywright.runtime.description.IncludedPlan;
+import dev.keywright.runtime.description.IndexEntry;
+import dev.keywright.runtime.description.ItemType;
+import dev.keywright.runtime.description.Look;
+import dev.keywright.runtime.description.Plan;
+import dev.keywright.runtime.description.SortOrder;
+import dev.keywright.runtime.description.WriteStep;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * The reasons why a program cannot be in transition between two designs of one model. Things go over one by one, so nothing that is
+ * stored may depend on another thing, which may be on the other side.
+ */
+public final class TransitionLimits {
+    private final Description old;
+    private final Description next;
+    private final Set<String> reasons = new LinkedHashSet<>();
+
+    private TransitionLimits(Description old, Description next) {
+        this.old = old;
+        this.next = next;
+    }
+
+    /** None where there can be a transition. */
+    public static List<String> of(Description old, Description next) {
+        TransitionLimits limits = new TransitionLimits(old, next);
+        limits.tables();
+        limits.stored(old, "old");
+        limits.stored(next, "new");
+        limits.patterns();
+        return List.copyOf(limits.reasons);
+    }
+
+    private static Set<String> tables(Description description) {
+        Set<String> tables = new LinkedHashSet<>();
+        description.items().forEach(item -> tables.add(item.entries().get(0).table()));
+        return tables;
+    }
+
+    private void tables() {
+        Set<String> both = tables(old);
+        both.retainAll(tables(next));
+        both.forEach(table -> reasons.add(
+                "both designs have table `%s`, so nothing tells where an item belongs; give it another name in the new one"
+                        .formatted(table)));
+    }
+
+    private void stored(Description description, String which) {
+        description
+                .counters()
+                .forEach(counter ->
+                        reasons.add("the %s design keeps `%s` of `%s`: it cannot tell those that are on the other side"
+                                .formatted(which, counter.name(), counter.child())));
+        description
+                .embeds()
+                .forEach(embed -> reasons.add(
+                        "the %s design keeps `%s` inside the items of `%s`, so they cannot go over one by one"
+                                .formatted(which, embed.entity(), embed.parent())));
+        for (Entity entity : description.entities()) {
+            if (!entity.inherited().isEmpty()) {
+                reasons.add("the %s design keeps attributes of parents with `%s`: %s"
+                        .formatted(which, entity.name(), String.join(", ", entity.inherited())));
+            }
+            entity.attributes().stream()
+                    .filter(attribute -> attribute.sequence().isPresent() || attribute.counted())
+                    .forEach(attribute -> reasons.add("`%s` of `%s` is numbered or counted over things of both sides"
+                            .formatted(attribute.name(), entity.name())));
+        }
+        if (description.streams().isPresent()) {
+            reasons.add("the %s design keeps something by a stream".formatted(which));
+        }
+    }
+
+    private void patterns() {
+        Set<String> missing = new LinkedHashSet<>(next.reads().keySet());
+        missing.addAll(next.writes().keySet());
+        missing.removeAll(old.reads().keySet());
+        missing.removeAll(old.writes().keySet());
+        missing.forEach(pattern -> reasons.add("the old design does not serve `%s`".formatted(pattern)));
+        if (!missing.isEmpty()) {
+            return;
+        }
+        old.reads().forEach((pattern, plan) -> read(pattern, plan, "old"));
+        next.reads().forEach((pattern, plan) -> read(pattern, plan, "new"));
+        old.reads().forEach((pattern, plan) -> {
+            List<SortOrder> orders = orders(plan);
+            orders.addAll(orders(next.read(pattern)));
+            boolean stands = orders.stream().anyMatch(order -> order.standIn().isPresent());
+            if (stands && readsTime(old, plan) != readsTime(next, next.read(pattern))) {
+                reasons.add("`%s` is sorted by a time in one design and by an id that follows it in the other"
+                        .formatted(pattern));
+            }
+        });
+        old.writes().forEach((pattern, steps) -> steps.forEach(step -> write(pattern, old, step, "old")));
+        next.writes()
+                .forEach((pattern, steps) -> steps.forEach(step -> {
+                    write(pattern, next, step, "new");
+                    throughIndex(pattern, step);
+                }));
+    }
+
+    private static List<Plan.Find> finds(Plan plan) {
+        if (plan instanceof Plan.Union union) {
+            return union.kinds().stream()
+                    .flatMap(kind -> finds(kind.plan()).stream())
+                    .toList();
+        }
+        Plan root = plan instanceof Plan.WithIncluded together ? together.root() : plan;
+        return root instanceof Plan.Find find ? List.of(find) : List.of();
+    }
+
+    private static List<SortOrder> orders(Plan plan) {
+        List<SortOrder> orders = new ArrayList<>();
+        finds(plan).forEach(find -> orders.addAll(find.look().order()));
+        return orders;
+    }
+
+    private static boolean readsTime(Description description, Plan plan) {
+        return finds(plan).stream()
+                .allMatch(find -> !find.fetches().isEmpty()
+                        || find.look().order().stream()
+                                .filter(order -> order.standIn().isPresent())
+                                .allMatch(order -> entry(description, find.look())
+                                        .readable()
+                                        .contains(order.use())));
+    }
+
+    private static ItemType item(Description description, String name) {
+        return description.items().stream()
+                .filter(item -> item.name().equals(name))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static IndexEntry entry(Description description, Look look) {
+        return item(description, look.entry().item()).entries().get(look.entry().number());
+    }
+
+    private void read(String pattern, Plan plan, String which) {
+        whyNot(plan)
+                .ifPresent(why -> reasons.add("`%s` %s in the %s design, and a part of that may be on the other side"
+                        .formatted(pattern, why, which)));
+    }
+
+    private static Optional<String> whyNot(Plan plan) {
+        if (plan instanceof Plan.Union union) {
+            return union.kinds().stream()
+                    .flatMap(kind -> whyNot(kind.plan()).stream())
+                    .findFirst();
+        }
+        if (plan instanceof Plan.WithIncluded together) {
+            return whyNot(together.root())
+                    .or(() -> together.included().stream()
+                            .flatMap(included -> whyNot(included).stream())
+                            .findFirst());
+        }
+        if (plan instanceof Plan.Find find) {
+            return find.fetches().stream()
+                    .flatMap(fetch -> whyNot(fetch).stream())
+                    .findFirst();
+        }
+        if (plan instanceof Plan.Nothing) {
+            return Optional.empty();
+        }
+        if (plan instanceof Plan.Then) {
+            return Optional.of("reads one thing to find another");
+        }
+        return Optional.of("reads a number or children in the item of a parent");
+    }
+
+    private static Optional<String> whyNot(IncludedPlan included) {
+        if (included instanceof IncludedPlan.Asked asked) {
+            return whyNot(asked.plan());
+        }
+        if (included instanceof IncludedPlan.AskedOfRoot asked) {
+            return whyNot(asked.plan());
+        }
+        return included instanceof IncludedPlan.InRange
+                ? Optional.empty()
+                : Optional.of("reads something of `%s` in another item"
+                        .formatted(included.included().entity()));
+    }
+
+    private static Optional<String> whyNot(Fetch fetch) {
+        if (fetch instanceof Fetch.Again again) {
+            return whyNot(again.plan());
+        }
+        if (fetch instanceof Fetch.Item) {
+            return Optional.empty();
+        }
+        return Optional.of("reads something of a parent, or counts children");
+    }
+
+    private void write(String pattern, Description description, WriteStep step, String which) {
+        step.findTarget().ifPresent(target -> read(pattern, target.plan(), which));
+        if (step instanceof WriteStep.Delete delete) {
+            delete.removals().forEach(removal -> read(pattern, removal.plan(), which));
+        }
+        if (step instanceof WriteStep.Create create) {
+            create.forEach().ifPresent(each -> read(pattern, each.sources(), which));
+        }
+        if (step instanceof WriteStep.Update update) {
+            update.changes().stream()
+                    .filter(change -> change.kind() == WriteStep.AttributeChange.Kind.ADD)
+                    .filter(change -> isGuarded(description, step.entity(), change.attribute()))
+                    .forEach(change ->
+                            reasons.add("`%s` adds to `%s`, which is unique".formatted(pattern, change.attribute())));
+        }
+    }
+
+    private static boolean isGuarded(Description description, String entity, String attribute) {
+        return description.items().stream()
+                .filter(item ->
+                        item.kind() == ItemType.Kind.GUARD && item.entity().equals(entity))
+                .anyMatch(
+                        item -> item.stored().stream().anyMatch(one -> one.use().equals(attribute))
+                                || item.entries().get(0).readable().contains(attribute));
+    }
+
+    /** An index follows its table a moment later: what was just carried could be missed by a write that looks for several. */
+    private void throughIndex(String pattern, WriteStep step) {
+        step.findTarget()
+                .filter(target -> !target.one() && isThroughIndex(target.plan()))
+                .ifPresent(target -> reasons.add(
+                        "`%s` changes several things that the new design finds by an index, which may not have yet what has just gone over"
+                                .formatted(pattern)));
+        if (step instanceof WriteStep.Delete delete) {
+            delete.removals().stream()
+                    .filter(removal -> isThroughIndex(removal.plan()))
+                    .forEach(removal -> reasons.add(
+                            "`%s` deletes children of kind `%s` that the new design finds by an index, which may not have yet what has just gone over"
+                                    .formatted(pattern, removal.child())));
+        }
+        if (step instanceof WriteStep.Create create
+                && create.forEach()
+                        .filter(each -> isThroughIndex(each.sources()))
+                        .isPresent()) {
+            reasons.add("`%s` looks by an index for what it creates something for".formatted(pattern));
+        }
+    }
+
+    private boolean isThroughIndex(Plan plan) {
+        return finds(plan).stream()
+                .anyMatch(find -> entry(next, find.look()).index().isPresent());
+    }
+}

@@ -1,0 +1,42 @@
+package dev.keywright.moving.reshape;
+
+import dev.keywright.runtime.keys.CompiledItem;
+import dev.keywright.runtime.keys.Design;
+import dev.keywright.runtime.reading.CallContext;
+import dev.keywright.runtime.reading.FoundEntity;
+import dev.keywright.runtime.store.Store;
+import dev.keywright.runtime.writing.Carrier;
+import dev.keywright.verifier.program.EngineDescription;
+import dev.keywright.verifier.program.EngineProgram;
+import java.time.Instant;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.IntUnaryOperator;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/** Carries things from an old design into a new one as programs in transition do: each in one transaction, whoever reads or writes meanwhile. */
+final class OneByOne {
+    private final Design old;
+    private final Carrier carrier;
+
+    /** @param store of one call; there is a call for each thing */
+    OneByOne(EngineDescription old, EngineDescription next, Store store, Instant now, IntUnaryOperator dice) {
+        this.old = old.design();
+        this.carrier = new Carrier(
+                CallContext.of(old.design(), store, now, dice),
+                CallContext.of(next.design(), store, now, dice),
+                EngineProgram.PATIENCE);
+    }
+
+    /** The thing whose own item this is; empty where it is another kind of item, which goes with its thing. */
+    Optional<Carrier.Result> carry(String table, Map<String, AttributeValue> item) {
+        Optional<CompiledItem> home = old.kind(table, item).filter(CompiledItem::isHome);
+        if (home.isEmpty()) {
+            return Optional.empty();
+        }
+        CompiledItem kind = home.get();
+        FoundEntity known =
+                FoundEntity.of(kind.read(kind.primary(), item), new FoundEntity.Source(kind.primary(), item));
+        return Optional.of(carrier.carry(kind.entity(), known));
+    }
+}

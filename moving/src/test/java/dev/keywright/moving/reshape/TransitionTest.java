@@ -1,0 +1,130 @@
+package dev.keywright.moving.reshape;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.keywright.core.model.Count;
+import dev.keywright.core.model.Pattern;
+import dev.keywright.core.model.Read;
+import dev.keywright.description.TransitionLimits;
+import dev.keywright.moving.run.MoveFailure;
+import dev.keywright.verifier.Examples;
+import dev.keywright.verifier.database.Endpoint;
+import dev.keywright.verifier.database.Local;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Programs that are in transition between two designs, on DynamoDB Local, while somebody else carries things over underneath. */
+class TransitionTest {
+    private static final int CALLS = 40;
+
+    /** A shop whose things depend on each other only by name: unique values, pages, included children, cascades, parts and copies. */
+    private static TwoDesigns stall(String from) throws IOException {
+        Path files = Path.of("..", "verifier", "src", "test", "resources", "transition");
+        String model = Files.readString(files.resolve("stall.yaml"));
+        String oneTable = Files.readString(files.resolve("one-table.design.yaml"));
+        String twoTables = Files.readString(files.resolve("two-tables.design.yaml"));
+        boolean one = from.equals("one table");
+        return new TwoDesigns(
+                Endpoint.of(Local.shared()),
+                "t" + UUID.randomUUID() + "-",
+                Examples.modelOf(model),
+                Examples.designOf(model, one ? oneTable : twoTables),
+                Examples.designOf(model, one ? twoTables : oneTable));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"one table", "two tables"})
+    void answersAsIfThereWereOneDesign(String from) throws Exception {
+        try (TwoDesigns two = stall(from)) {
+            converse(two);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"campaigns, expert", "campaigns, cheapest"})
+    void answersForExamples(String example, String from) throws Exception {
+        try (TwoDesigns two = ReshapingTest.designs(example, from)) {
+            converse(two);
+        }
+    }
+
+    /** A list with an order and one without; what the first page gave is found in the new design behind its position. */
+    @ParameterizedTest
+    @ValueSource(strings = {"O1", "O3"})
+    void givesEachThingOnceWhenAllGoOverBetweenTwoPages(String pattern) throws Exception {
+        try (TwoDesigns two = stall("one table")) {
+            two.load();
+            TransitionRun run = new TransitionRun(two);
+            assertThat(run.pagesWhileAllGoesOver(pattern)).isGreaterThan(1);
+            assertThat(run.differences()).isEmpty();
+            assertThat(run.remaining()).isZero();
+        }
+    }
+
+    private static void converse(TwoDesigns two) throws Exception {
+        assertThat(TransitionLimits.of(two.old().description(), two.next().description()))
+                .isEmpty();
+        two.load();
+        TransitionRun run = new TransitionRun(two);
+        run.converse(CALLS);
+        assertThat(run.differences()).isEmpty();
+        assertThat(run.carriedUnderneath()).isPositive();
+        assertThat(run.callsInBoth()).isGreaterThan(CALLS / 4);
+        run.carryRest();
+        assertThat(run.remaining()).isZero();
+        two.assertHolds(two.next());
+        assertThat(run.asked()).containsAll(questions(two));
+    }
+
+    private static List<String> questions(TwoDesigns two) {
+        return two.world().model().patterns().stream()
+                .filter(pattern -> pattern.operation() instanceof Read || pattern.operation() instanceof Count)
+                .map(Pattern::id)
+                .toList();
+    }
+
+    /** Somebody who knows the old design alone creates what has gone over: it is named, and readers see the new one. */
+    @Test
+    void namesWhatIsInBothDesigns() throws Exception {
+        try (TwoDesigns two = stall("one table")) {
+            two.load();
+            TransitionRun run = new TransitionRun(two);
+            int things = two.world().size();
+            ThingTransfer transfer = two.transfer();
+            assertThat(transfer.verify().left()).isEqualTo(things);
+            assertThat(transfer.run()).isEqualTo(new ThingTransfer.Report(things, 0, 0, List.of(), 0));
+
+            two.createAgain("Order");
+            ThingTransfer.Report report = transfer.run();
+            assertThat(report.left()).isEqualTo(1);
+            assertThat(report.inBoth()).singleElement().asString().startsWith("stall {PK=");
+            assertThatThrownBy(() -> transfer.finish(Reshaping.OldTables.DELETED))
+                    .isInstanceOf(MoveFailure.class)
+                    .hasMessageContaining("the old tables have 1 thing that has not gone over");
+            run.askAll();
+            assertThat(run.differences()).isEmpty();
+        }
+    }
+
+    @Test
+    void namesWhatCannotGoOverOneByOne() {
+        try (TwoDesigns two = TwoDesigns.shelves(Endpoint.of(Local.shared()), "unused-", TwoDesigns.Shape.ONE_TABLE)) {
+            assertThat(TransitionLimits.of(two.old().description(), two.next().description()))
+                    .contains(
+                            "the old design keeps `Note` inside the items of `Book`, so they cannot go over one by one",
+                            "the old design keeps attributes of parents with `Book`: Shelf.room",
+                            "the new design keeps `Loan` inside the items of `Book`, so they cannot go over one by one")
+                    .anyMatch(reason -> reason.startsWith("the old design keeps `books` of `Book`"));
+            assertThat(TransitionLimits.of(two.old().description(), two.old().description()))
+                    .anyMatch(reason -> reason.startsWith("both designs have table `Shelves`"));
+        }
+    }
+}

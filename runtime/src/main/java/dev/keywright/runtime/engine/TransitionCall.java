@@ -1,0 +1,98 @@
+package dev.keywright.runtime.engine;
+
+import dev.keywright.runtime.description.Plan;
+import dev.keywright.runtime.description.WriteStep;
+import dev.keywright.runtime.keys.Inputs;
+import dev.keywright.runtime.reading.Answers;
+import dev.keywright.runtime.reading.CallContext;
+import dev.keywright.runtime.reading.DualAnswers;
+import dev.keywright.runtime.reading.Position;
+import dev.keywright.runtime.reading.Row;
+import dev.keywright.runtime.store.Backoff;
+import dev.keywright.runtime.writing.Carrier;
+import dev.keywright.runtime.writing.OldThings;
+import dev.keywright.runtime.writing.Outcome;
+import dev.keywright.runtime.writing.WriteInputs;
+import java.time.Duration;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+
+/** One call of a pattern that is asked of two designs, and written to the new one. */
+final class TransitionCall {
+    /** How often something is looked for again that was just carried and that an index may not have yet. */
+    private static final int MOST_LOOKS = 6;
+
+    private final Transition transition;
+    private final String pattern;
+    private final CallContext old;
+    private final CallContext next;
+    private final Duration patience;
+
+    TransitionCall(Transition transition, String pattern, CallContext next, Duration patience) {
+        this.transition = transition;
+        this.pattern = pattern;
+        this.old = CallContext.of(transition.design(), next.store(), next.now(), next.dice());
+        this.next = next;
+        this.patience = patience;
+    }
+
+    private DualAnswers answers() {
+        return new DualAnswers(old, next);
+    }
+
+    private DualAnswers.Plans plans(Plan plan) {
+        return new DualAnswers.Plans(transition.description().read(pattern), plan);
+    }
+
+    Answers.Page read(Plan plan, Inputs inputs, Position from, int limit) {
+        return answers().read(plans(plan), inputs, from, limit);
+    }
+
+    List<Row> one(Plan plan, Inputs inputs) {
+        return answers().one(plans(plan), inputs);
+    }
+
+    List<List<Row>> readAll(Plan plan, List<Inputs> each) {
+        return answers().readAll(plans(plan), each);
+    }
+
+    long count(Plan plan, Inputs inputs) {
+        return answers().count(plans(plan), inputs);
+    }
+
+    private List<WriteStep> before() {
+        return transition.description().write(pattern);
+    }
+
+    Outcome write(WriteStep step, WriteInputs inputs, Supplier<Outcome> action) {
+        return written(things -> things.carryFor(before().get(0), step, inputs), action);
+    }
+
+    Outcome transaction(List<WriteStep> steps, List<WriteInputs> inputs, Supplier<Outcome> action) {
+        return written(things -> things.carryFor(before(), steps, inputs), action);
+    }
+
+    void carryForEach(WriteStep step, List<WriteInputs> each) {
+        OldThings things = things();
+        each.forEach(inputs -> things.carryFor(before().get(0), step, inputs));
+    }
+
+    private OldThings things() {
+        return new OldThings(new Carrier(old, next, patience));
+    }
+
+    private Outcome written(Consumer<OldThings> carrying, Supplier<Outcome> action) {
+        OldThings things = things();
+        carrying.accept(things);
+        Outcome outcome = action.get();
+        Backoff backoff = new Backoff(patience);
+        backoff.before();
+        int looks = things.carried() > 0 ? MOST_LOOKS : 0;
+        while (looks-- > 0 && outcome.result() == Outcome.Result.NOT_THERE) {
+            backoff.before();
+            outcome = action.get();
+        }
+        return outcome;
+    }
+}

@@ -1,0 +1,166 @@
+package dev.keywright.runtime.reading;
+
+import dev.keywright.runtime.description.IncludedPlan;
+import dev.keywright.runtime.description.Plan;
+import dev.keywright.runtime.description.SortOrder;
+import dev.keywright.runtime.keys.Inputs;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Answers by two designs while things go from the old one to the new one, each in one transaction and never back. Whoever reads the old
+ * one first and then the new one misses nothing that is there all the time; what is found in both is taken from the new one.
+ */
+public final class DualAnswers {
+    private final CallContext old;
+    private final CallContext next;
+
+    public DualAnswers(CallContext old, CallContext next) {
+        this.old = old;
+        this.next = next;
+    }
+
+    /** The same pattern in both designs. */
+    public record Plans(Plan old, Plan next) {}
+
+    /** At most one: mostly it is in the new design already. What is in neither was perhaps just on its way. */
+    public List<Row> one(Plans plans, Inputs inputs) {
+        if (plans.next() instanceof Plan.WithIncluded) {
+            return read(plans, inputs, Position.START, 0).rows();
+        }
+        List<Row> found =
+                next.answers().read(plans.next(), inputs, Position.START, 0).rows();
+        if (found.isEmpty()) {
+            found = old.answers().read(plans.old(), inputs, Position.START, 0).rows();
+        }
+        return found.isEmpty()
+                ? next.answers().read(plans.next(), inputs, Position.START, 0).rows()
+                : found;
+    }
+
+    /** So many rows at most; all where the limit is 0. */
+    public Answers.Page read(Plans plans, Inputs inputs, Position from, int asked) {
+        List<Plan.OfKind> olds = kinds(plans.old());
+        List<Plan.OfKind> nexts = kinds(plans.next());
+        boolean whole = olds.stream().anyMatch(kind -> Answers.isInRange(kind.plan()))
+                || nexts.stream().anyMatch(kind -> Answers.isInRange(kind.plan()));
+        int limit = whole ? 0 : asked;
+        List<Turns.Taken> taken = new ArrayList<>();
+        List<Lane> lanes = List.of();
+        Position at = from;
+        // The new design is read from its beginning: with those that were given out before, and as many more as are
+        // asked for.
+        int most = limit == 0 ? 0 : limit + (from instanceof Position.Both both ? both.passed() : 0);
+        do {
+            lanes = new ArrayList<>();
+            int left = limit == 0 ? 0 : limit - taken.size();
+            for (int number = 0; number < olds.size(); number++) {
+                lanes.add(new Lane(old, olds.get(number), number, inputs, position(at, number), left));
+            }
+            for (int number = 0; number < nexts.size(); number++) {
+                lanes.add(new Lane(next, nexts.get(number), number, inputs, Position.START, most));
+            }
+            Turns turns = new Turns(lanes, olds.size(), at);
+            turns.take(left);
+            taken.addAll(turns.taken());
+            at = turns.position();
+            most *= 2;
+        } while (taken.size() < limit && !(at instanceof Position.End));
+        List<Row> rows = plans.next() instanceof Plan.Union
+                ? rowsOfKinds(taken, lanes, inputs)
+                : rows(lanes.get(0), lanes.get(1), founds(taken), inputs);
+        return new Answers.Page(rows, at);
+    }
+
+    /** For each of the inputs all that it finds. */
+    public List<List<Row>> readAll(Plans plans, List<Inputs> each) {
+        return each.stream()
+                .map(inputs -> read(plans, inputs, Position.START, Reader.limit(plans.next()))
+                        .rows())
+                .toList();
+    }
+
+    /** How many there are; each is counted once. */
+    public long count(Plans plans, Inputs inputs) {
+        Set<Identity> all = new LinkedHashSet<>();
+        Plan.OfKind before = kinds(plans.old()).get(0);
+        Plan.OfKind after = kinds(plans.next()).get(0);
+        old.asked().all(before.plan(), inputs).forEach(one -> all.add(Identity.of(old, before.entity(), one)));
+        next.asked().all(after.plan(), inputs).forEach(one -> all.add(Identity.of(next, after.entity(), one)));
+        return all.size();
+    }
+
+    private static Position position(Position from, int number) {
+        return from instanceof Position.Both both ? both.old().get(number) : Position.START;
+    }
+
+    /** A plan for one kind as the only one of several. */
+    private static List<Plan.OfKind> kinds(Plan plan) {
+        if (plan instanceof Plan.Union union) {
+            return union.kinds();
+        }
+        Plan root = plan instanceof Plan.WithIncluded together ? together.root() : plan;
+        if (root instanceof Plan.Find find) {
+            List<SortOrder> order = find.look().order();
+            return List.of(new Plan.OfKind(find.look().entity(), order, plan));
+        }
+        throw new IllegalStateException("a plan that cannot be followed in two designs: " + plan);
+    }
+
+    private static List<FoundEntity> founds(List<Turns.Taken> taken) {
+        return taken.stream().map(Turns.Taken::found).toList();
+    }
+
+    private List<Row> rowsOfKinds(List<Turns.Taken> taken, List<Lane> lanes, Inputs inputs) {
+        int kinds = lanes.size() / 2;
+        List<Iterator<Row>> ofKinds = new ArrayList<>();
+        for (int number = 0; number < kinds; number++) {
+            int kind = number;
+            List<Turns.Taken> some =
+                    taken.stream().filter(one -> one.kind() == kind).toList();
+            ofKinds.add(rows(lanes.get(kind), lanes.get(kinds + kind), founds(some), inputs)
+                    .iterator());
+        }
+        List<Row> rows = new ArrayList<>();
+        for (Turns.Taken one : taken) {
+            Row row = ofKinds.get(one.kind()).next();
+            rows.add(new Row(Optional.of(lanes.get(one.kind()).entity()), row.values(), row.included()));
+        }
+        return rows;
+    }
+
+    /** What comes along is looked for in both designs, wherever the one was found that it belongs to. */
+    private List<Row> rows(Lane before, Lane after, List<FoundEntity> some, Inputs inputs) {
+        Answers.Relatives olds = old.answers().relatives(before.found());
+        Answers.Relatives news = next.answers().relatives(after.found());
+        return Answers.rows(after.plan(), some, inputs, (plan, roots, belonging, its) -> {
+            IncludedPlan counterpart = ((Plan.WithIncluded) before.plan())
+                    .included().stream()
+                            .filter(one ->
+                                    one.included().name().equals(plan.included().name()))
+                            .findFirst()
+                            .orElseThrow();
+            List<List<FoundEntity>> ofOld = olds.of(counterpart, roots, belonging, its);
+            List<List<FoundEntity>> ofNew = news.of(plan, roots, belonging, its);
+            List<List<FoundEntity>> both = new ArrayList<>();
+            for (int number = 0; number < ofNew.size(); number++) {
+                both.add(Answers.cut(
+                        plan.included(), merged(plan.included().entity(), ofOld.get(number), ofNew.get(number))));
+            }
+            return both;
+        });
+    }
+
+    private List<FoundEntity> merged(String entity, List<FoundEntity> ofOld, List<FoundEntity> ofNew) {
+        Map<Identity, FoundEntity> both = new LinkedHashMap<>();
+        ofOld.forEach(one -> both.put(Identity.of(old, entity, one), one));
+        ofNew.forEach(one -> both.put(Identity.of(next, entity, one), one));
+        return List.copyOf(both.values());
+    }
+}

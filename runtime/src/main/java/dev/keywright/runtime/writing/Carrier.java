@@ -1,0 +1,134 @@
+package dev.keywright.runtime.writing;
+
+import dev.keywright.runtime.keys.CompiledItem;
+import dev.keywright.runtime.keys.Values;
+import dev.keywright.runtime.reading.CallContext;
+import dev.keywright.runtime.reading.FoundEntity;
+import dev.keywright.runtime.reading.RemainingItems;
+import dev.keywright.runtime.store.Backoff;
+import dev.keywright.runtime.store.ItemWrite;
+import dev.keywright.runtime.store.Precondition;
+import dev.keywright.runtime.store.Precondition.Meaning;
+import dev.keywright.runtime.store.Store;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Carries entities from an old design into a new one. All items of the one go and all of the other come in one transaction, on the
+ * condition that the old item is as it was read and the new one is not there: at every moment it is in one of them, and it is the same.
+ */
+public final class Carrier {
+    private final CallContext old;
+    private final CallContext next;
+    private final WriterParts leaving;
+    private final WriterParts coming;
+    private final Duration patience;
+
+    public Carrier(CallContext old, CallContext next, Duration patience) {
+        this.old = old;
+        this.next = next;
+        this.leaving = WriterParts.of(old);
+        this.coming = WriterParts.of(next);
+        this.patience = patience;
+    }
+
+    /** What became of one that was to be carried. */
+    public enum Result {
+        CARRIED,
+        /** The old design does not have it, or no longer. */
+        NOT_THERE,
+        /** It had expired in the old design, and the new one has another of that identity: it was deleted. */
+        EXPIRED,
+        /** The new design has one of that identity already: somebody has written the old shape after the move. */
+        IN_BOTH
+    }
+
+    /** One of which enough is known to find its own item in the old design. */
+    public Result carry(String entity, FoundEntity known) {
+        Backoff backoff = new Backoff(patience);
+        Optional<Result> result = Optional.empty();
+        while (result.isEmpty()) {
+            backoff.before();
+            Optional<FoundEntity> found = RemainingItems.whole(old, entity, known);
+            if (found.isEmpty()) {
+                return Result.NOT_THERE;
+            }
+            result = attempt(entity, found.get());
+        }
+        return result.get();
+    }
+
+    private Optional<Result> attempt(String entity, FoundEntity found) {
+        List<ItemWrite> removes = removes(entity, found);
+        List<ItemWrite> all = new ArrayList<>(removes);
+        all.addAll(puts(entity, found.values()));
+        List<ItemWrite> merged = merged(all);
+        if (merged.size() > Store.MOST_IN_A_TRANSACTION) {
+            throw new IllegalStateException(
+                    "%s has too many items for one transaction: %s".formatted(entity, merged.size()));
+        }
+        List<Store.Refused> refused = old.store().write(merged);
+        if (refused.isEmpty()) {
+            return Optional.of(Result.CARRIED);
+        }
+        boolean changed =
+                refused.stream().anyMatch(one -> removes.stream().anyMatch(merged.get(one.number())::isOfTheSame));
+        if (changed) {
+            return Optional.empty();
+        }
+        return RemainingItems.isLiving(old, entity, found) ? Optional.of(Result.IN_BOTH) : removed(removes);
+    }
+
+    /** DynamoDB would delete it in a while. */
+    private Optional<Result> removed(List<ItemWrite> removes) {
+        return old.store().write(merged(removes)).isEmpty() ? Optional.of(Result.EXPIRED) : Optional.empty();
+    }
+
+    /** An item that both designs have under the same key is replaced. */
+    private static List<ItemWrite> merged(List<ItemWrite> writes) {
+        Map<List<Object>, ItemWrite> merged = new LinkedHashMap<>();
+        writes.forEach(write -> merged.merge(write.place(), write, ItemWrite::and));
+        return List.copyOf(merged.values());
+    }
+
+    private List<ItemWrite> removes(String entity, FoundEntity found) {
+        CompiledItem home = old.design().findHome(entity).orElseThrow();
+        List<Precondition> same = new ArrayList<>(leaving.preconditions()
+                .same(home, found.findSource(home.name()).orElseThrow().item()));
+        same.add(leaving.preconditions().stored(home, Meaning.STALE));
+        Upkeep upkeep = leaving.maintenance().deleted(entity, found, same, new RemovedEntities(old.design()));
+        return both(upkeep);
+    }
+
+    private List<ItemWrite> puts(String entity, Values values) {
+        coming.missing().forgetCreated();
+        return both(coming.maintenance().created(entity, values, List.of()));
+    }
+
+    /** Also what would otherwise be written after the transaction. */
+    private static List<ItemWrite> both(Upkeep upkeep) {
+        List<ItemWrite> all = new ArrayList<>(upkeep.atOnce());
+        all.addAll(upkeep.afterwards());
+        return all;
+    }
+
+    CallContext old() {
+        return old;
+    }
+
+    CallContext next() {
+        return next;
+    }
+
+    WriterParts leaving() {
+        return leaving;
+    }
+
+    WriterParts coming() {
+        return coming;
+    }
+}

@@ -1,0 +1,77 @@
+package dev.keywright.verifier.generated;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.keywright.core.design.Design;
+import dev.keywright.core.model.Model;
+import dev.keywright.verifier.Examples;
+import dev.keywright.verifier.ask.ProgramUnderTest;
+import dev.keywright.verifier.data.Recipe;
+import dev.keywright.verifier.database.Database;
+import dev.keywright.verifier.database.DynamoDbLocal;
+import dev.keywright.verifier.database.Endpoint;
+import dev.keywright.verifier.database.Local;
+import dev.keywright.verifier.database.Namespace;
+import dev.keywright.verifier.program.EngineDescription;
+import dev.keywright.verifier.program.RoundTrip;
+import dev.keywright.verifier.program.Stage;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Generated programs in transition from one design to another answer every question, while things go over underneath. */
+class TransitionProgramsTest {
+    private static final Recipe RECIPE = new Recipe(40, 7, RoundTrip.NOW, Set.of());
+    private static final Path FILES = Path.of("src/test/resources/transition");
+
+    @Test
+    void answersAsTheOracleDoesInJava(@TempDir Path folder) throws IOException {
+        differences("java", (stage, old) -> GeneratedProgram.inTransition(stage, old.bill(), folder));
+    }
+
+    @Test
+    void answersAsTheOracleDoesInTypeScript(@TempDir Path folder) throws IOException {
+        NodeTool.require();
+        List<NodeProgram> started = new ArrayList<>();
+        try {
+            differences("typescript", (stage, old) -> {
+                started.add(NodeProgram.inTransition(
+                        stage, old.bill(), folder, Local.shared().endpoint()));
+                return started.get(0);
+            });
+        } finally {
+            started.forEach(NodeProgram::close);
+        }
+    }
+
+    /** Starts a program. */
+    private interface Start {
+        ProgramUnderTest on(Stage stage, EngineDescription old);
+    }
+
+    private static void differences(String name, Start start) throws IOException {
+        String text = Files.readString(FILES.resolve("stall.yaml"));
+        Model model = Examples.modelOf(text);
+        Design old = Examples.designOf(text, Files.readString(FILES.resolve("one-table.design.yaml")));
+        Design next = Examples.designOf(text, Files.readString(FILES.resolve("two-tables.design.yaml")));
+        DynamoDbLocal local = Local.shared();
+        List<MovingThings> things = new ArrayList<>();
+        try (Database database = new Database(Endpoint.of(local));
+                Namespace tables = new Namespace(database, "transition" + name)) {
+            tables.create(model, old);
+            RoundTrip trip = RoundTrip.in(database, tables, model, next, RECIPE, stage -> {
+                EngineDescription before = RoundTrip.description(model, old);
+                things.add(new MovingThings(start.on(stage, before), stage, before));
+                return things.get(0);
+            });
+
+            assertThat(trip.differencesOfAll()).isEmpty();
+            assertThat(things.get(0).carried()).isGreaterThan(10);
+        }
+    }
+}
