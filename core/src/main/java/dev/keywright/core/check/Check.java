@@ -18,7 +18,6 @@ import dev.keywright.core.price.Prices;
 import dev.keywright.core.price.UnknownRegion;
 import dev.keywright.core.rules.ModelSubject;
 import dev.keywright.core.rules.Positions;
-import dev.keywright.core.rules.Rules;
 import dev.keywright.core.source.Source;
 import dev.keywright.core.verdict.DesignRules;
 import dev.keywright.core.verdict.DesignSubject;
@@ -27,7 +26,6 @@ import dev.keywright.core.yaml.Node;
 import dev.keywright.core.yaml.Node.Entry;
 import dev.keywright.core.yaml.Node.Mapping;
 import dev.keywright.core.yaml.Node.Scalar;
-import dev.keywright.core.yaml.YamlReader;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -76,9 +74,14 @@ public final class Check {
     }
 
     public static Outcome model(String name, byte[] bytes) {
+        return model(name, bytes, new CheckMemory());
+    }
+
+    /** The same, beginning with what an earlier check of almost the same text found out. */
+    public static Outcome model(String name, byte[] bytes, CheckMemory memory) {
         Diagnostics diagnostics = new Diagnostics();
-        Text text = Text.read(name, bytes, diagnostics);
-        Optional<Model> model = model(text, diagnostics);
+        Text text = Text.read(name, bytes, memory, diagnostics);
+        Optional<Model> model = model(text, memory, diagnostics);
         return new Outcome(
                 text.name(),
                 List.of(text.source()),
@@ -134,8 +137,9 @@ public final class Check {
     private static Outcome design(
             String modelName, byte[] modelBytes, String designName, byte[] designBytes, Depth depth, Terms terms) {
         Diagnostics diagnostics = new Diagnostics();
-        Text modelText = Text.read(modelName, modelBytes, diagnostics);
-        Optional<Model> model = model(modelText, diagnostics);
+        CheckMemory memory = new CheckMemory();
+        Text modelText = Text.read(modelName, modelBytes, memory, diagnostics);
+        Optional<Model> model = model(modelText, memory, diagnostics);
         if (model.isEmpty()) {
             return new Outcome(
                     modelText.name(),
@@ -145,7 +149,7 @@ public final class Check {
                     Optional.empty(),
                     diagnostics.sortedAbout(patterns(modelText)));
         }
-        Text designText = Text.read(designName, designBytes, diagnostics);
+        Text designText = Text.read(designName, designBytes, new CheckMemory(), diagnostics);
         Optional<Design> readable = designText
                 .root()
                 .flatMap(root -> DesignReader.readWithGaps(
@@ -225,15 +229,15 @@ public final class Check {
                 "the design costs more than nine billion dollars a month, of which `%s` costs most".formatted(name));
     }
 
-    private static Optional<Model> model(Text text, Diagnostics diagnostics) {
+    private static Optional<Model> model(Text text, CheckMemory memory, Diagnostics diagnostics) {
         Optional<Node> root = text.root();
-        Optional<Model> model = root.flatMap(node -> ModelReader.read(node, diagnostics));
+        Optional<Model> model = root.flatMap(node -> ModelReader.read(node, diagnostics, memory.models()));
         if (model.isEmpty() || diagnostics.hasErrors()) {
             return Optional.empty();
         }
-        ModelSubject subject =
-                new ModelSubject(model.get(), Facts.of(model.get()), new Positions(root.orElseThrow()), diagnostics);
-        Rules.ALL.forEach(rule -> rule.check(subject));
+        memory.clean()
+                .check(ModelSubject.of(
+                        memory.facts(model.get()), new Positions(root.orElseThrow()), diagnostics));
         return diagnostics.hasErrors() ? Optional.empty() : model;
     }
 
@@ -246,9 +250,9 @@ public final class Check {
                     .orElse("");
         }
 
-        static Text read(String name, byte[] bytes, Diagnostics diagnostics) {
+        static Text read(String name, byte[] bytes, CheckMemory memory, Diagnostics diagnostics) {
             Optional<Source> source = FileDecoder.decode(name, bytes, diagnostics);
-            Optional<Node> root = source.flatMap(text -> YamlReader.read(text, diagnostics));
+            Optional<Node> root = source.flatMap(text -> memory.nodes().read(text, diagnostics));
             return new Text(source.orElseGet(() -> FileDecoder.approximately(name, bytes)), root);
         }
     }
