@@ -153,7 +153,7 @@ final class FactsDerivation {
                 matches,
                 bytes(pattern.operation(), matches, entities),
                 reaches.of(pattern.operation()),
-                busiest.busiest(pattern));
+                new LateMap<>(() -> busiest.busiest(pattern)));
     }
 
     private Quantity bytes(Operation operation, Quantity matches, Map<EntityRef, EntityFacts> entities) {

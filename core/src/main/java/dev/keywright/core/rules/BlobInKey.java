@@ -31,7 +31,7 @@ final class BlobInKey implements PartRule {
     public void check(ModelSubject subject) {
         for (Entity entity : subject.entities()) {
             for (AttributeRef id : entity.id()) {
-                report(subject, id, "is part of the id of `%s`".formatted(entity.name()));
+                report(subject, id, "is part of the id of `" + entity.name() + "`");
             }
             entity.uniques().stream()
                     .flatMap(unique -> unique.attributes().stream())
@@ -83,6 +83,6 @@ final class BlobInKey implements PartRule {
             read.parts().forEach(part -> part.order().forEach(ordering -> asked.add(ordering.attribute())));
             read.included().forEach(include -> include.order().forEach(ordering -> asked.add(ordering.attribute())));
         }
-        return asked.stream().distinct().toList();
+        return asked;
     }
 }
