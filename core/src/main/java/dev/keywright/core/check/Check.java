@@ -26,6 +26,7 @@ import dev.keywright.core.yaml.Node;
 import dev.keywright.core.yaml.Node.Entry;
 import dev.keywright.core.yaml.Node.Mapping;
 import dev.keywright.core.yaml.Node.Scalar;
+import dev.keywright.core.yaml.NodeMemory;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -80,7 +81,7 @@ public final class Check {
     /** The same, beginning with what an earlier check of almost the same text found out. */
     public static Outcome model(String name, byte[] bytes, CheckMemory memory) {
         Diagnostics diagnostics = new Diagnostics();
-        Text text = Text.read(name, bytes, memory, diagnostics);
+        Text text = Text.read(name, bytes, memory.nodes(), diagnostics);
         Optional<Model> model = model(text, memory, diagnostics);
         return new Outcome(
                 text.name(),
@@ -99,7 +100,7 @@ public final class Check {
     /** The same on other terms. */
     public static Outcome design(
             String modelName, byte[] modelBytes, String designName, byte[] designBytes, Terms terms) {
-        return design(modelName, modelBytes, designName, designBytes, Depth.VERDICT, terms);
+        return design(modelName, modelBytes, designName, designBytes, Depth.VERDICT, terms, new CheckMemory());
     }
 
     /**
@@ -118,12 +119,18 @@ public final class Check {
 
     /** The same without the rules for designs: the cost of a design can be asked for whatever is wrong with it. */
     public static Outcome readableDesign(String modelName, byte[] modelBytes, String designName, byte[] designBytes) {
-        return design(modelName, modelBytes, designName, designBytes, Depth.LANGUAGE, Terms.USUAL);
+        return readableDesign(modelName, modelBytes, designName, designBytes, new CheckMemory());
+    }
+
+    /** The same, beginning with what an earlier check of almost the same texts found out. */
+    public static Outcome readableDesign(
+            String modelName, byte[] modelBytes, String designName, byte[] designBytes, CheckMemory memory) {
+        return design(modelName, modelBytes, designName, designBytes, Depth.LANGUAGE, Terms.USUAL, memory);
     }
 
     /** Checks a model and a partial design for it, which the optimizer completes. */
     public static Outcome pins(String modelName, byte[] modelBytes, String designName, byte[] designBytes) {
-        return design(modelName, modelBytes, designName, designBytes, Depth.PINS, Terms.USUAL);
+        return design(modelName, modelBytes, designName, designBytes, Depth.PINS, Terms.USUAL, new CheckMemory());
     }
 
     /** How far a design is checked. */
@@ -135,10 +142,15 @@ public final class Check {
 
     /** The design is checked only if the model has no errors. */
     private static Outcome design(
-            String modelName, byte[] modelBytes, String designName, byte[] designBytes, Depth depth, Terms terms) {
+            String modelName,
+            byte[] modelBytes,
+            String designName,
+            byte[] designBytes,
+            Depth depth,
+            Terms terms,
+            CheckMemory memory) {
         Diagnostics diagnostics = new Diagnostics();
-        CheckMemory memory = new CheckMemory();
-        Text modelText = Text.read(modelName, modelBytes, memory, diagnostics);
+        Text modelText = Text.read(modelName, modelBytes, memory.nodes(), diagnostics);
         Optional<Model> model = model(modelText, memory, diagnostics);
         if (model.isEmpty()) {
             return new Outcome(
@@ -149,7 +161,7 @@ public final class Check {
                     Optional.empty(),
                     diagnostics.sortedAbout(patterns(modelText)));
         }
-        Text designText = Text.read(designName, designBytes, new CheckMemory(), diagnostics);
+        Text designText = Text.read(designName, designBytes, memory.designs(), diagnostics);
         Optional<Design> readable = designText
                 .root()
                 .flatMap(root -> DesignReader.readWithGaps(
@@ -250,9 +262,9 @@ public final class Check {
                     .orElse("");
         }
 
-        static Text read(String name, byte[] bytes, CheckMemory memory, Diagnostics diagnostics) {
+        static Text read(String name, byte[] bytes, NodeMemory memory, Diagnostics diagnostics) {
             Optional<Source> source = FileDecoder.decode(name, bytes, diagnostics);
-            Optional<Node> root = source.flatMap(text -> memory.nodes().read(text, diagnostics));
+            Optional<Node> root = source.flatMap(text -> memory.read(text, diagnostics));
             return new Text(source.orElseGet(() -> FileDecoder.approximately(name, bytes)), root);
         }
     }

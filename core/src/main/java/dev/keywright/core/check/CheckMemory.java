@@ -14,12 +14,18 @@ import java.util.Optional;
  */
 public final class CheckMemory {
     private final NodeMemory nodes = new NodeMemory(List.of("entities", "patterns"));
+    private final NodeMemory designs = new NodeMemory(List.of());
     private final ModelMemory models = new ModelMemory();
     private final CleanParts clean = new CleanParts();
     private Optional<Facts> facts = Optional.empty();
 
     NodeMemory nodes() {
         return nodes;
+    }
+
+    /** The nodes of the last design. */
+    NodeMemory designs() {
+        return designs;
     }
 
     ModelMemory models() {
@@ -30,7 +36,8 @@ public final class CheckMemory {
         return clean;
     }
 
-    Facts facts(Model model) {
+    /** The facts of a model; those of the last one are at hand. */
+    public Facts facts(Model model) {
         Facts derived = facts.map(last -> last.next(model)).orElseGet(() -> Facts.of(model));
         facts = Optional.of(derived);
         return derived;

@@ -45,6 +45,9 @@ public final class NodeMemory {
 
     /** The same as {@link YamlReader#read(Source, Diagnostics)}. */
     public Optional<Node> read(Source source, Diagnostics diagnostics) {
+        if (known.filter(last -> last.source().equals(source)).isPresent()) {
+            return known.map(Known::root);
+        }
         boolean apart = CONNECTIONS.stream().noneMatch(source.text()::contains);
         Optional<Mapping> reread = apart ? known.flatMap(last -> reread(last, source)) : Optional.empty();
         if (reread.isPresent()) {

@@ -9,6 +9,8 @@ import dev.keywright.app.studio.work.Searches.Answer;
 import dev.keywright.app.studio.work.Searches.Progress;
 import dev.keywright.app.terminal.Json;
 import dev.keywright.app.terminal.Numbers;
+import dev.keywright.core.check.Check.Outcome;
+import dev.keywright.core.check.CheckMemory;
 import dev.keywright.core.language.design.DesignPrinter;
 import java.util.Optional;
 
@@ -21,6 +23,9 @@ public final class Workbench {
     private final Optional<String> given;
     private final Events events = new Events();
     private final Searches searches = new Searches(this::tell, this::take);
+    /** Guarded by itself. */
+    private final CheckMemory memory = new CheckMemory();
+
     private Optional<String> present;
     private Optional<Compiled> found = Optional.empty();
 
@@ -87,7 +92,17 @@ public final class Workbench {
     /** The bill of a design for a text of the model, and no verdict on it; empty where there is none. */
     public Optional<DesignResult> bill(String text, String design) {
         Call call = new Call().hold(disk.name(), text).hold(DESIGN, design);
-        return call.inputs(disk.name(), Optional.of(DESIGN), Use.WHOLE).flatMap(Compilation::bill);
+        Optional<Inputs> inputs = call.inputs(disk.name(), Optional.of(DESIGN), Use.WHOLE);
+        synchronized (memory) {
+            return inputs.flatMap(read -> Compilation.bill(read, memory));
+        }
+    }
+
+    /** Everything that is wrong with a text of the model, beginning with what is known of the text before. */
+    public Outcome checked(Inputs inputs) {
+        synchronized (memory) {
+            return Compilation.check(inputs, memory);
+        }
     }
 
     /** A text of the model as the compiler takes it; empty after a complaint. */

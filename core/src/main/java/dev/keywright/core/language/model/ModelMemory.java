@@ -7,6 +7,8 @@ import dev.keywright.core.model.Pattern;
 import dev.keywright.core.yaml.Node;
 import dev.keywright.core.yaml.Node.Entry;
 import dev.keywright.core.yaml.Node.Mapping;
+import dev.keywright.core.yaml.Node.Scalar;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,7 +24,7 @@ import java.util.function.Supplier;
 public final class ModelMemory {
     private Optional<KnownBasis> basis = Optional.empty();
     private final Map<String, KnownPattern> patterns = new LinkedHashMap<>();
-    private List<String> ids = List.of();
+    private List<String> names = List.of();
     /** Whether the patterns are read for the basis that is known, and not for one with errors. */
     private boolean current;
 
@@ -45,9 +47,9 @@ public final class ModelMemory {
     }
 
     private record KnownPattern(Entry entry, Optional<Pattern> read) {
-        boolean namesOthers() {
-            return entry.value() instanceof Mapping mapping
-                    && mapping.find("together").isPresent();
+        /** Whether other patterns matter: those that it names, or those whose methods may have the same name. */
+        boolean needsOthers() {
+            return find(entry, "together").isPresent() || find(entry, "method").isPresent();
         }
     }
 
@@ -66,24 +68,36 @@ public final class ModelMemory {
         return read;
     }
 
-    /** To be called before the patterns of a text are read: some of them name others. */
-    void expect(List<String> all) {
-        if (!all.equals(ids)) {
-            patterns.values().removeIf(KnownPattern::namesOthers);
+    /** To be called before the patterns of a text are read. */
+    void expect(List<Entry> entries) {
+        List<String> expected = new ArrayList<>();
+        for (Entry entry : entries) {
+            expected.add(entry.name());
+            expected.add(find(entry, "method")
+                    .map(method -> method.value() instanceof Scalar name ? name.text() : "")
+                    .orElse(""));
         }
-        ids = List.copyOf(all);
+        if (!expected.equals(names)) {
+            patterns.values().removeIf(KnownPattern::needsOthers);
+        }
+        names = expected;
     }
 
-    Optional<Pattern> pattern(Entry entry, Diagnostics diagnostics, Supplier<Optional<Pattern>> reading) {
+    private static Optional<Entry> find(Entry pattern, String field) {
+        return pattern.value() instanceof Mapping mapping ? mapping.find(field) : Optional.empty();
+    }
+
+    Optional<Pattern> pattern(Entry entry, Diagnostics diagnostics, PatternReader reader) {
         if (!current) {
-            return reading.get();
+            return reader.read(entry);
         }
         KnownPattern known = patterns.get(entry.name());
         if (known != null && known.entry().says(entry)) {
+            known.read().ifPresent(reader::know);
             return known.read();
         }
         int before = diagnostics.reports();
-        Optional<Pattern> read = reading.get();
+        Optional<Pattern> read = reader.read(entry);
         boolean clean = diagnostics.reports() == before;
         if (clean) {
             patterns.put(entry.name(), new KnownPattern(entry, read));

@@ -158,10 +158,10 @@ public final class ModelReader {
         List<Entry> entries = values.entries(node, "`patterns`", MOST_PATTERNS);
         List<String> ids = entries.stream().map(Entry::name).toList();
         PatternReader reader = new PatternReader(kept, ids, diagnostics);
-        memory.expect(ids);
+        memory.expect(entries);
         List<Pattern> patterns = new ArrayList<>();
         for (Entry entry : entries) {
-            memory.pattern(entry, diagnostics, () -> reader.read(entry)).ifPresent(patterns::add);
+            memory.pattern(entry, diagnostics, reader).ifPresent(patterns::add);
         }
         return patterns;
     }

@@ -102,6 +102,11 @@ final class PatternReader {
                 found));
     }
 
+    /** Takes note of a pattern that was read before: what others say may contradict it. */
+    void know(Pattern pattern) {
+        methods.know(pattern.method(), pattern.id());
+    }
+
     /** The only verb among the fields of a pattern or an action. */
     private Optional<Section> verb(Node node, Entry entry, String named, List<Section> verbs) {
         if (!(node instanceof Mapping mapping)) {
