@@ -248,8 +248,7 @@ public final class Check {
             return Optional.empty();
         }
         memory.clean()
-                .check(ModelSubject.of(
-                        memory.facts(model.get()), new Positions(root.orElseThrow()), diagnostics));
+                .check(ModelSubject.of(memory.facts(model.get()), new Positions(root.orElseThrow()), diagnostics));
         return diagnostics.hasErrors() ? Optional.empty() : model;
     }
 

@@ -62,7 +62,8 @@ final class SameQuestion implements Rule {
                 ? read.limit() + " " + read.include().size()
                 : "";
         int ranges = asked.range().size() + asked.prefix().size();
-        return asked.entity() + " by " + by + " " + ranges + " " + asked.contains().isAsked() + " " + bounds;
+        return asked.entity() + " by " + by + " " + ranges + " "
+                + asked.contains().isAsked() + " " + bounds;
     }
 
     /** The query, independent of the order in which its conditions are written. */

@@ -33,8 +33,7 @@ final class UncheckedUnique implements Rule {
                 .toList();
         for (Entity entity : subject.model().entities()) {
             for (Entity.Unique unique : entity.uniques()) {
-                boolean set = writes.stream()
-                        .anyMatch(write -> sets(write, entity, unique));
+                boolean set = writes.stream().anyMatch(write -> sets(write, entity, unique));
                 if (entity.isStored() && !set) {
                     AttributeRef first = unique.attributes().get(0);
                     String names = String.join(

@@ -30,7 +30,8 @@ record EntryLines(Entry entry, int first, int end) {
             int end = last
                     ? source.lines().size() + 1
                     : entries.get(number + 1).key().span().start().line();
-            boolean below = start.column() == entries.get(0).key().span().start().column() && end > start.line();
+            boolean below =
+                    start.column() == entries.get(0).key().span().start().column() && end > start.line();
             if (!below || indentation(source.line(start.line())) != start.column() - 1) {
                 return List.of();
             }

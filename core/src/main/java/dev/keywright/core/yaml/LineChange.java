@@ -17,8 +17,7 @@ record LineChange(int first, int oldEnd, int newEnd) {
             before++;
         }
         int behind = 0;
-        while (behind < shorter - before
-                && old.get(old.size() - 1 - behind).equals(now.get(now.size() - 1 - behind))) {
+        while (behind < shorter - before && old.get(old.size() - 1 - behind).equals(now.get(now.size() - 1 - behind))) {
             behind++;
         }
         return new LineChange(before + 1, old.size() + 1 - behind, now.size() + 1 - behind);

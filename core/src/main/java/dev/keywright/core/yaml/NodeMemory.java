@@ -107,9 +107,13 @@ public final class NodeMemory {
         int number = 0;
         for (String line : source.lines()) {
             number++;
-            text.append(blank.get(number) ? "" : line).append(number < source.lines().size() ? "\n" : "");
+            text.append(blank.get(number) ? "" : line)
+                    .append(number < source.lines().size() ? "\n" : "");
         }
-        return new Source(source.name(), text.append(source.text().endsWith("\n") ? "\n" : "").toString(), source.lines());
+        return new Source(
+                source.name(),
+                text.append(source.text().endsWith("\n") ? "\n" : "").toString(),
+                source.lines());
     }
 
     /** The parsed root with all entries; empty where the parser did not see what was expected. */
@@ -126,7 +130,8 @@ public final class NodeMemory {
             all.add(new Entry(entry.key(), value.get()));
         }
         boolean found = sections.stream()
-                .allMatch(name -> unchanged.get(sections.indexOf(name)).isEmpty() || root.find(name).isPresent());
+                .allMatch(name -> unchanged.get(sections.indexOf(name)).isEmpty()
+                        || root.find(name).isPresent());
         return found ? Optional.of(new Mapping(root.span(), all)) : Optional.empty();
     }
 

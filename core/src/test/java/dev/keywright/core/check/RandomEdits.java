@@ -11,8 +11,42 @@ final class RandomEdits {
     private static final Pattern WORD = Pattern.compile("[A-Za-z][A-Za-z0-9]*");
     private static final Pattern NUMBER = Pattern.compile("[0-9]+(\\.[0-9]+)?");
     private static final List<String> TYPED = List.of(
-            "x", "7", " ", "  ", "\n", "\n\n", "\n  ", "\n    ", "\n  New1:\n", "\"", "'", "{", "}", "[", "]", ":", ": ", ",", "- ",
-            "#", " # a note\n", "|\n", ">-\n", "? ", "&a ", "*a", "<<: ", "!", "%", "\t", "\r\n", "\n---\n", "\n...\n", "é", "\u2028", "😀");
+            "x",
+            "7",
+            " ",
+            "  ",
+            "\n",
+            "\n\n",
+            "\n  ",
+            "\n    ",
+            "\n  New1:\n",
+            "\"",
+            "'",
+            "{",
+            "}",
+            "[",
+            "]",
+            ":",
+            ": ",
+            ",",
+            "- ",
+            "#",
+            " # a note\n",
+            "|\n",
+            ">-\n",
+            "? ",
+            "&a ",
+            "*a",
+            "<<: ",
+            "!",
+            "%",
+            "\t",
+            "\r\n",
+            "\n---\n",
+            "\n...\n",
+            "é",
+            "\u2028",
+            "😀");
 
     private final Random random;
 
@@ -55,7 +89,8 @@ final class RandomEdits {
 
     /** A name takes the place of another one. */
     private String word(String text) {
-        List<String> words = WORD.matcher(text).results().map(found -> found.group()).toList();
+        List<String> words =
+                WORD.matcher(text).results().map(found -> found.group()).toList();
         return words.isEmpty() ? text : replaced(text, WORD, any(words));
     }
 

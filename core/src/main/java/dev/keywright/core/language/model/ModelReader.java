@@ -49,8 +49,7 @@ public final class ModelReader {
         }
         Fields fields = Fields.of(root, ModelSections.MODEL, "a model", root.start(), diagnostics);
         Version.check(fields, diagnostics);
-        Basis basis =
-                memory.basis(fields.find("options"), fields.find("entities"), diagnostics, () -> basis(fields));
+        Basis basis = memory.basis(fields.find("options"), fields.find("entities"), diagnostics, () -> basis(fields));
         Model kept = new Model(
                 name(fields),
                 text(fields, "title"),
