@@ -67,7 +67,7 @@ final class FactsDerivation {
         if (!last.model().entities().equals(model.entities())) {
             return facts();
         }
-        Map<Pattern, PatternFacts> known = new IdentityHashMap<>();
+        IdentityHashMap<Pattern, PatternFacts> known = new IdentityHashMap<>();
         last.model().patterns().forEach(pattern -> known.put(pattern, last.pattern(pattern.ref())));
         Map<EntityRef, EntityFacts> entities = new LinkedHashMap<>();
         for (Entity entity : model.entities()) {
