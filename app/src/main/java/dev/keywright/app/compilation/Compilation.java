@@ -4,6 +4,7 @@ import dev.keywright.app.compilation.DesignResult.SearchSummary;
 import dev.keywright.app.compilation.DesignResult.Status;
 import dev.keywright.core.check.Check;
 import dev.keywright.core.check.Check.Outcome;
+import dev.keywright.core.check.CheckMemory;
 import dev.keywright.core.cost.Account;
 import dev.keywright.core.cost.LargestCosts;
 import dev.keywright.core.design.Design;
@@ -69,22 +70,27 @@ public final class Compilation {
 
     /** Passes 1 and 2, and 6 where a design comes with the model: everything that is wrong, without a search or a bill. */
     public static Outcome check(Inputs inputs) {
+        return check(inputs, new CheckMemory());
+    }
+
+    /** The same for whoever asks at every key, beginning with what the last check of a model found out. */
+    public static Outcome check(Inputs inputs, CheckMemory memory) {
         ModelFile model = inputs.model();
         return inputs.design()
                 .map(design -> Check.design(model.name(), model.bytes(), design.name(), design.bytes()))
-                .orElseGet(() -> Check.model(model.name(), model.bytes()));
+                .orElseGet(() -> Check.model(model.name(), model.bytes(), memory));
     }
 
     /**
      * Passes 1 to 3 and 7: the bill of a given design without the verdict on it, for whoever asks at every key. Empty where a file has
      * errors, or the bill cannot be counted.
      */
-    public static Optional<DesignResult> bill(Inputs inputs) {
-        Reading reading = Reading.of(inputs);
+    public static Optional<DesignResult> bill(Inputs inputs, CheckMemory memory) {
+        Reading reading = Reading.of(inputs, memory);
         if (reading.findRefusal().isPresent() || !reading.isDesignGiven()) {
             return Optional.empty();
         }
-        return Account.find(Facts.of(reading.model()), reading.design(), reading.prices())
+        return Account.find(memory.facts(reading.model()), reading.design(), reading.prices())
                 .map(account -> new DesignResult(
                         account,
                         reading.region(),
@@ -99,7 +105,7 @@ public final class Compilation {
 
     /** All passes, in their order. */
     public Result run() {
-        Reading reading = Reading.of(inputs); // 1 read, 2 check
+        Reading reading = Reading.of(inputs, new CheckMemory()); // 1 read, 2 check
         Optional<Refusal> refusal = reading.findRefusal();
         if (refusal.isPresent()) {
             return refusal.get();

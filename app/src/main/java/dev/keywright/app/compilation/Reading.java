@@ -4,6 +4,7 @@ import dev.keywright.app.compilation.DesignFile.Use;
 import dev.keywright.core.check.Check;
 import dev.keywright.core.check.Check.Outcome;
 import dev.keywright.core.check.Check.Terms;
+import dev.keywright.core.check.CheckMemory;
 import dev.keywright.core.check.RegionCheck;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.design.OperationHint;
@@ -33,9 +34,9 @@ import java.util.Set;
  * @param leftOut the ids of patterns that are left out of the model
  */
 public record Reading(Inputs inputs, Outcome outcome, Optional<PriceList> list, Set<String> leftOut) {
-    static Reading of(Inputs inputs) {
+    static Reading of(Inputs inputs, CheckMemory memory) {
         PriceListReader.Outcome priced = inputs.prices().orElseGet(BuiltInPrices::outcome);
-        Outcome read = joined(read(inputs), priced);
+        Outcome read = joined(read(inputs, memory), priced);
         Optional<PriceList> list = priced.list();
         boolean ownRegion =
                 list.isPresent() && !read.hasErrors() && inputs.region().isEmpty();
@@ -49,15 +50,15 @@ public record Reading(Inputs inputs, Outcome outcome, Optional<PriceList> list, 
         return new Reading(inputs, outcome.without(all), list, all);
     }
 
-    private static Outcome read(Inputs inputs) {
+    private static Outcome read(Inputs inputs, CheckMemory memory) {
         ModelFile model = inputs.model();
         if (inputs.design().isEmpty()) {
-            return Check.model(model.name(), model.bytes());
+            return Check.model(model.name(), model.bytes(), memory);
         }
         DesignFile design = inputs.design().get();
         return design.use() == Use.PINS
                 ? Check.pins(model.name(), model.bytes(), design.name(), design.bytes())
-                : Check.readableDesign(model.name(), model.bytes(), design.name(), design.bytes());
+                : Check.readableDesign(model.name(), model.bytes(), design.name(), design.bytes(), memory);
     }
 
     private static Outcome joined(Outcome outcome, PriceListReader.Outcome priced) {

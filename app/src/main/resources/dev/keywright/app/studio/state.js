@@ -124,7 +124,8 @@ async function check() {
             timings.check.push(performance.now() - typed);
         }
         if (answer.valid && asked === text.value) {
-            await price(asked);
+            sound = asked;
+            price();
         }
     } catch (error) {
         say(error.message);
@@ -136,17 +137,37 @@ async function check() {
     }
 }
 
-/** The bill of the design of the moment comes first, the search for a cheaper one after a pause. */
-async function price(asked) {
-    if (design.value) {
-        const answer = await ask('price', { text: asked, design: design.value.text });
-        if (!answer.complaint && asked === text.value) {
-            timings.price.push(performance.now() - typed);
-            design.value = { ...answer, claim: '' };
+let pricing = false;
+/** The last text without errors. */
+let sound = '';
+
+/**
+ * The bill of the design of the moment comes first, the search for a cheaper one after a pause. At most one bill is under way, of the
+ * newest text next, and no check waits for it.
+ */
+async function price() {
+    if (pricing) {
+        return;
+    }
+    pricing = true;
+    const asked = sound;
+    try {
+        if (design.value) {
+            const answer = await ask('price', { text: asked, design: design.value.text });
+            if (!answer.complaint && asked === text.value) {
+                timings.price.push(performance.now() - typed);
+                design.value = { ...answer, claim: '' };
+            }
         }
+    } catch (error) {
+        say(error.message);
+    } finally {
+        pricing = false;
     }
     if (asked === text.value) {
         pause = setTimeout(() => startSearch(asked), design.value ? searchPause() : 0);
+    } else if (sound === text.value) {
+        price();
     }
 }
 

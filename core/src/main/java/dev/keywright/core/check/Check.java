@@ -18,7 +18,6 @@ import dev.keywright.core.price.Prices;
 import dev.keywright.core.price.UnknownRegion;
 import dev.keywright.core.rules.ModelSubject;
 import dev.keywright.core.rules.Positions;
-import dev.keywright.core.rules.Rules;
 import dev.keywright.core.source.Source;
 import dev.keywright.core.verdict.DesignRules;
 import dev.keywright.core.verdict.DesignSubject;
@@ -27,7 +26,7 @@ import dev.keywright.core.yaml.Node;
 import dev.keywright.core.yaml.Node.Entry;
 import dev.keywright.core.yaml.Node.Mapping;
 import dev.keywright.core.yaml.Node.Scalar;
-import dev.keywright.core.yaml.YamlReader;
+import dev.keywright.core.yaml.NodeMemory;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -76,9 +75,14 @@ public final class Check {
     }
 
     public static Outcome model(String name, byte[] bytes) {
+        return model(name, bytes, new CheckMemory());
+    }
+
+    /** The same, beginning with what an earlier check of almost the same text found out. */
+    public static Outcome model(String name, byte[] bytes, CheckMemory memory) {
         Diagnostics diagnostics = new Diagnostics();
-        Text text = Text.read(name, bytes, diagnostics);
-        Optional<Model> model = model(text, diagnostics);
+        Text text = Text.read(name, bytes, memory.nodes(), diagnostics);
+        Optional<Model> model = model(text, memory, diagnostics);
         return new Outcome(
                 text.name(),
                 List.of(text.source()),
@@ -96,7 +100,7 @@ public final class Check {
     /** The same on other terms. */
     public static Outcome design(
             String modelName, byte[] modelBytes, String designName, byte[] designBytes, Terms terms) {
-        return design(modelName, modelBytes, designName, designBytes, Depth.VERDICT, terms);
+        return design(modelName, modelBytes, designName, designBytes, Depth.VERDICT, terms, new CheckMemory());
     }
 
     /**
@@ -115,12 +119,18 @@ public final class Check {
 
     /** The same without the rules for designs: the cost of a design can be asked for whatever is wrong with it. */
     public static Outcome readableDesign(String modelName, byte[] modelBytes, String designName, byte[] designBytes) {
-        return design(modelName, modelBytes, designName, designBytes, Depth.LANGUAGE, Terms.USUAL);
+        return readableDesign(modelName, modelBytes, designName, designBytes, new CheckMemory());
+    }
+
+    /** The same, beginning with what an earlier check of almost the same texts found out. */
+    public static Outcome readableDesign(
+            String modelName, byte[] modelBytes, String designName, byte[] designBytes, CheckMemory memory) {
+        return design(modelName, modelBytes, designName, designBytes, Depth.LANGUAGE, Terms.USUAL, memory);
     }
 
     /** Checks a model and a partial design for it, which the optimizer completes. */
     public static Outcome pins(String modelName, byte[] modelBytes, String designName, byte[] designBytes) {
-        return design(modelName, modelBytes, designName, designBytes, Depth.PINS, Terms.USUAL);
+        return design(modelName, modelBytes, designName, designBytes, Depth.PINS, Terms.USUAL, new CheckMemory());
     }
 
     /** How far a design is checked. */
@@ -132,10 +142,16 @@ public final class Check {
 
     /** The design is checked only if the model has no errors. */
     private static Outcome design(
-            String modelName, byte[] modelBytes, String designName, byte[] designBytes, Depth depth, Terms terms) {
+            String modelName,
+            byte[] modelBytes,
+            String designName,
+            byte[] designBytes,
+            Depth depth,
+            Terms terms,
+            CheckMemory memory) {
         Diagnostics diagnostics = new Diagnostics();
-        Text modelText = Text.read(modelName, modelBytes, diagnostics);
-        Optional<Model> model = model(modelText, diagnostics);
+        Text modelText = Text.read(modelName, modelBytes, memory.nodes(), diagnostics);
+        Optional<Model> model = model(modelText, memory, diagnostics);
         if (model.isEmpty()) {
             return new Outcome(
                     modelText.name(),
@@ -145,7 +161,7 @@ public final class Check {
                     Optional.empty(),
                     diagnostics.sortedAbout(patterns(modelText)));
         }
-        Text designText = Text.read(designName, designBytes, diagnostics);
+        Text designText = Text.read(designName, designBytes, memory.designs(), diagnostics);
         Optional<Design> readable = designText
                 .root()
                 .flatMap(root -> DesignReader.readWithGaps(
@@ -225,15 +241,14 @@ public final class Check {
                 "the design costs more than nine billion dollars a month, of which `%s` costs most".formatted(name));
     }
 
-    private static Optional<Model> model(Text text, Diagnostics diagnostics) {
+    private static Optional<Model> model(Text text, CheckMemory memory, Diagnostics diagnostics) {
         Optional<Node> root = text.root();
-        Optional<Model> model = root.flatMap(node -> ModelReader.read(node, diagnostics));
+        Optional<Model> model = root.flatMap(node -> ModelReader.read(node, diagnostics, memory.models()));
         if (model.isEmpty() || diagnostics.hasErrors()) {
             return Optional.empty();
         }
-        ModelSubject subject =
-                new ModelSubject(model.get(), Facts.of(model.get()), new Positions(root.orElseThrow()), diagnostics);
-        Rules.ALL.forEach(rule -> rule.check(subject));
+        memory.clean()
+                .check(ModelSubject.of(memory.facts(model.get()), new Positions(root.orElseThrow()), diagnostics));
         return diagnostics.hasErrors() ? Optional.empty() : model;
     }
 
@@ -246,9 +261,9 @@ public final class Check {
                     .orElse("");
         }
 
-        static Text read(String name, byte[] bytes, Diagnostics diagnostics) {
+        static Text read(String name, byte[] bytes, NodeMemory memory, Diagnostics diagnostics) {
             Optional<Source> source = FileDecoder.decode(name, bytes, diagnostics);
-            Optional<Node> root = source.flatMap(text -> YamlReader.read(text, diagnostics));
+            Optional<Node> root = source.flatMap(text -> memory.read(text, diagnostics));
             return new Text(source.orElseGet(() -> FileDecoder.approximately(name, bytes)), root);
         }
     }

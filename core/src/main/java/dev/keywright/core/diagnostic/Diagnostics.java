@@ -8,6 +8,7 @@ import java.util.Set;
 /** Collects the reports of the phases; a phase continues after a report, the compiler stops between phases. */
 public final class Diagnostics {
     private final Set<Diagnostic> reported = new LinkedHashSet<>();
+    private int reports;
 
     public void report(Problem problem, Span span, String message) {
         report(problem, span, message, problem.fix());
@@ -21,6 +22,12 @@ public final class Diagnostics {
     /** About these patterns; where none are given, those that the message names. */
     public void report(Problem problem, Span span, String message, String fix, List<String> patterns) {
         reported.add(new Diagnostic(problem, span, message, fix, patterns));
+        reports++;
+    }
+
+    /** The number of reports so far; two that say the same are two. */
+    public int reports() {
+        return reports;
     }
 
     public boolean hasErrors() {

@@ -21,14 +21,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 
 /** The share of a pattern's requests that go to the busiest value of an attribute. */
 final class BusiestValues {
     private final Model model;
     private final AttributeSpreads spreads;
-    /** Every pattern asks for those of its entities. */
-    private final Map<AttributeRef, Quantity> commonest = new LinkedHashMap<>();
+    /** Every pattern asks for those of its entities, perhaps in several threads. */
+    private final Map<AttributeRef, Quantity> commonest = new ConcurrentHashMap<>();
 
     BusiestValues(Model model, AttributeSpreads spreads) {
         this.model = model;

@@ -21,6 +21,11 @@ public record Facts(Model model, Map<EntityRef, EntityFacts> entities, Map<Patte
         return new FactsDerivation(model).facts();
     }
 
+    /** The facts of another model, which may be almost the same: nothing is derived twice. */
+    public Facts next(Model other) {
+        return new FactsDerivation(other).factsAfter(this);
+    }
+
     public EntityFacts entity(EntityRef ref) {
         EntityFacts facts = entities.get(ref);
         if (facts == null) {

@@ -17,6 +17,7 @@ import dev.keywright.core.model.RoleRef;
 import dev.keywright.core.number.Rational;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -56,6 +57,34 @@ final class FactsDerivation {
         Map<PatternRef, PatternFacts> patterns = new LinkedHashMap<>();
         model.patterns().forEach(pattern -> patterns.put(pattern.ref(), pattern(pattern, entities)));
         return new Facts(model, entities, patterns);
+    }
+
+    /**
+     * The same, with the help of facts about a similar model. What follows for one pattern depends on the entities alone; what
+     * follows for an entity depends on them and on the writes that change its attributes.
+     */
+    Facts factsAfter(Facts last) {
+        if (!last.model().entities().equals(model.entities())) {
+            return facts();
+        }
+        IdentityHashMap<Pattern, PatternFacts> known = new IdentityHashMap<>();
+        last.model().patterns().forEach(pattern -> known.put(pattern, last.pattern(pattern.ref())));
+        Map<EntityRef, EntityFacts> entities = new LinkedHashMap<>();
+        for (Entity entity : model.entities()) {
+            EntityFacts before = last.entity(entity.ref());
+            entities.put(entity.ref(), changeAsIn(before) ? before : entity(entity));
+        }
+        Map<PatternRef, PatternFacts> patterns = new LinkedHashMap<>();
+        for (Pattern pattern : model.patterns()) {
+            PatternFacts before = known.get(pattern);
+            patterns.put(pattern.ref(), before == null ? pattern(pattern, entities) : before);
+        }
+        return new Facts(model, entities, patterns);
+    }
+
+    private boolean changeAsIn(EntityFacts before) {
+        return before.attributes().values().stream()
+                .allMatch(attribute -> attribute.changes().equals(changes.getOrDefault(attribute.ref(), List.of())));
     }
 
     private EntityFacts entity(Entity entity) {
@@ -124,7 +153,7 @@ final class FactsDerivation {
                 matches,
                 bytes(pattern.operation(), matches, entities),
                 reaches.of(pattern.operation()),
-                busiest.busiest(pattern));
+                new LateMap<>(() -> busiest.busiest(pattern)));
     }
 
     private Quantity bytes(Operation operation, Quantity matches, Map<EntityRef, EntityFacts> entities) {

@@ -27,6 +27,6 @@ public record PatternFacts(
         Map<AttributeUse, Quantity> busiest) {
     public PatternFacts {
         reaches = List.copyOf(reaches);
-        busiest = Collections.unmodifiableMap(new LinkedHashMap<>(busiest));
+        busiest = busiest instanceof LateMap ? busiest : Collections.unmodifiableMap(new LinkedHashMap<>(busiest));
     }
 }

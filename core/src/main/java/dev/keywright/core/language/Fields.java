@@ -38,7 +38,7 @@ public final class Fields {
             return new Fields(section, List.of(), where);
         }
         for (Entry entry : mapping.entries()) {
-            if (!section.fields().contains(entry.name())) {
+            if (!section.has(entry.name())) {
                 reportUnknown(entry, section, named, diagnostics);
             }
         }
@@ -73,7 +73,7 @@ public final class Fields {
                 return Optional.of(entry);
             }
         }
-        if (!section.fields().contains(field)) {
+        if (!section.has(field)) {
             throw new IllegalStateException("section %s does not list the field %s".formatted(section.name(), field));
         }
         return Optional.empty();

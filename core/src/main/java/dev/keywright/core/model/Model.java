@@ -17,10 +17,10 @@ public final class Model {
     private final String title;
     private final String description;
     private final List<Entity> entities;
-    private final Map<String, Entity> byName = new LinkedHashMap<>();
-    private final Map<AttributeRef, Attribute> attributes = new LinkedHashMap<>();
-    private final Map<EntityRef, List<Parent>> children = new LinkedHashMap<>();
-    private final Set<AttributeRef> missingOnSome = new LinkedHashSet<>();
+    private final Map<String, Entity> byName;
+    private final Map<AttributeRef, Attribute> attributes;
+    private final Map<EntityRef, List<Parent>> children;
+    private final Set<AttributeRef> missingOnSome;
     private final List<Pattern> patterns;
     private final Options options;
     private final Set<AttributeRef> falling;
@@ -36,6 +36,10 @@ public final class Model {
         this.title = title;
         this.description = description;
         this.entities = List.copyOf(entities);
+        this.byName = new LinkedHashMap<>();
+        this.attributes = new LinkedHashMap<>();
+        this.children = new LinkedHashMap<>();
+        this.missingOnSome = new LinkedHashSet<>();
         for (Entity entity : entities) {
             byName.put(entity.name(), entity);
             entity.attributes().forEach(attribute -> attributes.put(attribute.ref(), attribute));
@@ -44,6 +48,21 @@ public final class Model {
         attributes.keySet().stream().filter(this::isMissingOnSome).forEach(missingOnSome::add);
         this.patterns = List.copyOf(patterns);
         this.options = options;
+        this.falling = new FallingValues(this).all();
+    }
+
+    /** The same entities, and their index, with other patterns. */
+    private Model(Model same, List<Pattern> patterns) {
+        this.name = same.name;
+        this.title = same.title;
+        this.description = same.description;
+        this.entities = same.entities;
+        this.byName = same.byName;
+        this.attributes = same.attributes;
+        this.children = same.children;
+        this.missingOnSome = same.missingOnSome;
+        this.patterns = List.copyOf(patterns);
+        this.options = same.options;
         this.falling = new FallingValues(this).all();
     }
 
@@ -86,7 +105,7 @@ public final class Model {
 
     /** The same entities with these patterns. */
     public Model with(List<Pattern> others) {
-        return new Model(name, title, description, entities, others, options);
+        return new Model(this, others);
     }
 
     /** The same patterns for these entities, which differ in figures only. */

@@ -7,7 +7,7 @@ import dev.keywright.core.model.Read;
 import dev.keywright.core.number.Rational;
 
 /** Finds reads of so much data that they belong in an analytics system. */
-final class Analytics implements Rule {
+final class Analytics implements PartRule {
     static final Problem PROBLEM = Problem.warning("analytics", """
             A read without a limit over so much data that it is analytics, not an access pattern.""", """
             DynamoDB is fast at finding a few items by key, and it bills every byte it reads. A read of
@@ -26,7 +26,7 @@ final class Analytics implements Rule {
 
     @Override
     public void check(ModelSubject subject) {
-        for (Pattern pattern : subject.model().patterns()) {
+        for (Pattern pattern : subject.patterns()) {
             boolean unlimited =
                     pattern.operation() instanceof Read read && !read.limit().isStated();
             Quantity bytes = subject.facts().pattern(pattern.ref()).answerBytes();

@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Finds blobs in an object store that a key, a unique constraint or a query needs. */
-final class BlobInKey implements Rule {
+final class BlobInKey implements PartRule {
     static final Problem PROBLEM = Problem.error(
             "blob-in-key",
             "An attribute with `store: blob` that is used in an id, a unique constraint, a query or a sort order.",
@@ -29,16 +29,16 @@ final class BlobInKey implements Rule {
 
     @Override
     public void check(ModelSubject subject) {
-        for (Entity entity : subject.model().entities()) {
+        for (Entity entity : subject.entities()) {
             for (AttributeRef id : entity.id()) {
-                report(subject, id, "is part of the id of `%s`".formatted(entity.name()));
+                report(subject, id, "is part of the id of `" + entity.name() + "`");
             }
             entity.uniques().stream()
                     .flatMap(unique -> unique.attributes().stream())
                     .filter(attribute -> !entity.id().contains(attribute))
                     .forEach(attribute -> report(subject, attribute, "is declared unique"));
         }
-        for (Pattern pattern : subject.model().patterns()) {
+        for (Pattern pattern : subject.patterns()) {
             for (AttributeUse use : asked(pattern)) {
                 if (isBlob(subject, use.attribute())) {
                     subject.report(
@@ -83,6 +83,6 @@ final class BlobInKey implements Rule {
             read.parts().forEach(part -> part.order().forEach(ordering -> asked.add(ordering.attribute())));
             read.included().forEach(include -> include.order().forEach(ordering -> asked.add(ordering.attribute())));
         }
-        return asked.stream().distinct().toList();
+        return asked;
     }
 }

@@ -7,7 +7,7 @@ import dev.keywright.core.model.Entity;
 import java.util.Optional;
 
 /** Finds ids that contain a mutable attribute of a parent. */
-final class ChangingIdentity implements Rule {
+final class ChangingIdentity implements PartRule {
     static final Problem PROBLEM = Problem.error(
             "changing-identity",
             "An id that contains a parent's attribute that can change.",
@@ -23,7 +23,7 @@ final class ChangingIdentity implements Rule {
 
     @Override
     public void check(ModelSubject subject) {
-        for (Entity entity : subject.model().entities()) {
+        for (Entity entity : subject.entities()) {
             for (AttributeRef id : entity.id()) {
                 changing(subject, id)
                         .ifPresent(source -> subject.report(

@@ -8,7 +8,7 @@ import dev.keywright.core.model.Parent;
 import dev.keywright.core.number.Rational;
 
 /** Finds mutable attributes that are copied into more children than a transaction can write. */
-final class CopyTooWide implements Rule {
+final class CopyTooWide implements PartRule {
     static final Problem PROBLEM = Problem.warning("copy-too-wide", """
             A mutable attribute that `via` copies into more children than one transaction can write.""", """
             Copies are updated in the same transaction as the original, and a transaction has at most 100
@@ -27,7 +27,7 @@ final class CopyTooWide implements Rule {
 
     @Override
     public void check(ModelSubject subject) {
-        for (Entity entity : subject.model().entities()) {
+        for (Entity entity : subject.entities()) {
             for (Attribute attribute : entity.attributes()) {
                 if (attribute.origin() instanceof Attribute.Held held) {
                     check(subject, attribute, held);

@@ -13,7 +13,7 @@ import java.util.List;
 record CountDifference(Rational factor, Span where, String message) {
     static List<CountDifference> all(ModelSubject subject) {
         List<CountDifference> differences = new ArrayList<>();
-        for (Entity entity : subject.model().entities()) {
+        for (Entity entity : subject.entities()) {
             EntityFacts facts = subject.facts().entity(entity.ref());
             List<Quantity> evidence = facts.countEvidence();
             for (Quantity other : evidence.subList(Math.min(1, evidence.size()), evidence.size())) {

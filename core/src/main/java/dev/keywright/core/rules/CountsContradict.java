@@ -4,7 +4,7 @@ import dev.keywright.core.diagnostic.Problem;
 import dev.keywright.core.number.Rational;
 
 /** Finds counts that differ so much that no data set can satisfy both. */
-final class CountsContradict implements Rule {
+final class CountsContradict implements PartRule {
     static final Problem PROBLEM = Problem.error(
             "counts-contradict", "Figures that give two very different counts of the same entity.", """
             Each child has exactly one parent in each role, so counting the children through one parent

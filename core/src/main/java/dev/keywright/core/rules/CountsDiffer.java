@@ -4,7 +4,7 @@ import dev.keywright.core.diagnostic.Problem;
 import dev.keywright.core.number.Rational;
 
 /** Finds counts that do not quite agree. */
-final class CountsDiffer implements Rule {
+final class CountsDiffer implements PartRule {
     static final Problem PROBLEM = Problem.warning(
             "counts-differ", "Figures that give two slightly different counts of the same entity.", """
             The first figure is used for storage and partition heat, the others for fan-out, so the costs

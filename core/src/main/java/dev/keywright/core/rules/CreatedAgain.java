@@ -10,7 +10,7 @@ import dev.keywright.core.model.Pattern;
 import dev.keywright.core.model.Write;
 
 /** Finds `forEach` creates whose new items get the id of the items that they are created for. */
-final class CreatedAgain implements Rule {
+final class CreatedAgain implements PartRule {
     static final Problem PROBLEM = Problem.error(
             "created-again",
             "A `create` with `forEach` that gives each new item the id of the item it is created for.",
@@ -27,7 +27,7 @@ final class CreatedAgain implements Rule {
 
     @Override
     public void check(ModelSubject subject) {
-        for (Pattern pattern : subject.model().patterns()) {
+        for (Pattern pattern : subject.patterns()) {
             for (Write write : pattern.operation().writes()) {
                 boolean again = write instanceof Create create
                         && create.fanout() instanceof ForEach each

@@ -5,7 +5,7 @@ import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.Entity;
 
 /** Finds exact counts and sums of entities that expire by TTL. */
-final class ExactCountOfExpiring implements Rule {
+final class ExactCountOfExpiring implements PartRule {
     static final Problem PROBLEM = Problem.error(
             "exact-count-of-expiring",
             "An exact count or sum of an entity that expires by TTL.",
@@ -22,7 +22,7 @@ final class ExactCountOfExpiring implements Rule {
 
     @Override
     public void check(ModelSubject subject) {
-        for (Entity entity : subject.model().entities()) {
+        for (Entity entity : subject.entities()) {
             for (Attribute attribute : entity.attributes()) {
                 if (attribute.meaning() instanceof Attribute.Counts counts && isExactOfExpiring(counts, subject)) {
                     boolean count = counts.aggregate().isCount();

@@ -6,7 +6,7 @@ import dev.keywright.core.model.Entity;
 import java.util.Optional;
 
 /** Finds ids and unique values that contain the TTL attribute. */
-final class ExpiringId implements Rule {
+final class ExpiringId implements PartRule {
     static final Problem PROBLEM = Problem.error(
             "expiring-id",
             "A TTL attribute that is part of an id or of a unique value.",
@@ -22,7 +22,7 @@ final class ExpiringId implements Rule {
 
     @Override
     public void check(ModelSubject subject) {
-        for (Entity entity : subject.model().entities()) {
+        for (Entity entity : subject.entities()) {
             Optional<AttributeRef> expiry = entity.findExpiry();
             boolean tellsApart = expiry.isPresent()
                     && (entity.id().contains(expiry.get())

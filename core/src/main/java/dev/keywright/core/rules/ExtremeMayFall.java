@@ -7,7 +7,7 @@ import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.EntityRef;
 
 /** Finds the latest or largest value of children that expire by TTL. */
-final class ExtremeMayFall implements Rule {
+final class ExtremeMayFall implements PartRule {
     static final Problem PROBLEM = Problem.error(
             "extreme-may-fall",
             "The latest or largest value of children that expire by TTL.",
@@ -25,7 +25,7 @@ final class ExtremeMayFall implements Rule {
 
     @Override
     public void check(ModelSubject subject) {
-        for (Entity entity : subject.model().entities()) {
+        for (Entity entity : subject.entities()) {
             for (Attribute attribute : entity.attributes()) {
                 if (attribute.isExtreme()) {
                     check(attribute, (Counts) attribute.meaning(), subject);

@@ -7,7 +7,7 @@ import dev.keywright.core.model.GeneratedId;
 import java.util.Optional;
 
 /** Finds `generated` where it says nothing about the id, or contradicts another field. */
-final class GeneratedElsewhere implements Rule {
+final class GeneratedElsewhere implements PartRule {
     static final Problem PROBLEM = Problem.error(
             "generated-elsewhere",
             "`generated` on an attribute that does not make an id unique.",
@@ -24,7 +24,7 @@ final class GeneratedElsewhere implements Rule {
 
     @Override
     public void check(ModelSubject subject) {
-        for (Entity entity : subject.model().entities()) {
+        for (Entity entity : subject.entities()) {
             for (Attribute attribute : entity.attributes()) {
                 findReason(entity, attribute)
                         .ifPresent(reason -> subject.report(PROBLEM, subject.at(attribute.ref(), "generated"), reason));

@@ -11,7 +11,7 @@ import dev.keywright.core.model.Write;
 import dev.keywright.core.number.Rational;
 
 /** Finds items that are written more often than a single partition allows. */
-final class HotItem implements Rule {
+final class HotItem implements PartRule {
     static final Problem PROBLEM =
             Problem.warning("hot-item", "More writes to a single item than a partition can take.", """
             DynamoDB limits a partition to 1,000 write units per second, and an item is always in one
@@ -31,7 +31,7 @@ final class HotItem implements Rule {
 
     @Override
     public void check(ModelSubject subject) {
-        for (Pattern pattern : subject.model().patterns()) {
+        for (Pattern pattern : subject.patterns()) {
             for (Write write : pattern.operation().writes()) {
                 boolean oneItem = !(write instanceof Create)
                         && write.findTarget().map(subject.model()::namesOne).orElse(true);

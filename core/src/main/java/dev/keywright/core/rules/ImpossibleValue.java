@@ -22,7 +22,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Finds numbers in patterns that lie outside the attribute's bounds. */
-final class ImpossibleValue implements Rule {
+final class ImpossibleValue implements PartRule {
     static final Problem PROBLEM = Problem.error(
             "impossible-value",
             "A number that the attribute cannot have.",
@@ -39,14 +39,14 @@ final class ImpossibleValue implements Rule {
 
     @Override
     public void check(ModelSubject subject) {
-        for (Entity entity : subject.model().entities()) {
+        for (Entity entity : subject.entities()) {
             for (Attribute attribute : entity.attributes()) {
                 attribute.spread().values().stream()
                         .flatMap(share -> why(attribute, share.value()).stream())
                         .forEach(why -> subject.report(PROBLEM, subject.at(attribute.ref(), "values"), why));
             }
         }
-        for (Pattern pattern : subject.model().patterns()) {
+        for (Pattern pattern : subject.patterns()) {
             constants(pattern).stream()
                     .flatMap(constant -> why(subject.model().origin(constant.attribute()), constant.value()).stream())
                     .distinct()

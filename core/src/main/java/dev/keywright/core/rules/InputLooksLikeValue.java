@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Finds inputs that are named like one of the attribute's values. */
-final class InputLooksLikeValue implements Rule {
+final class InputLooksLikeValue implements PartRule {
     static final Problem PROBLEM = Problem.warning(
             "input-looks-like-value",
             "An input in `by` that has the name of one of the attribute's values.",
@@ -24,7 +24,7 @@ final class InputLooksLikeValue implements Rule {
 
     @Override
     public void check(ModelSubject subject) {
-        for (Pattern pattern : subject.model().patterns()) {
+        for (Pattern pattern : subject.patterns()) {
             List<Selection> selections = new ArrayList<>(EntityReaders.targets(pattern.operation()));
             selections.addAll(pattern.operation().questions());
             for (Selection selection : selections) {

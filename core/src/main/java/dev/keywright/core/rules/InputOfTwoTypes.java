@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Finds inputs that are used for attributes of two types. */
-final class InputOfTwoTypes implements Rule {
+final class InputOfTwoTypes implements PartRule {
     static final Problem PROBLEM = Problem.error(
             "input-of-two-types",
             "One input for attributes of two types.",
@@ -32,7 +32,7 @@ final class InputOfTwoTypes implements Rule {
 
     @Override
     public void check(ModelSubject subject) {
-        for (Pattern pattern : subject.model().patterns()) {
+        for (Pattern pattern : subject.patterns()) {
             pattern.operation()
                     .findQuestion()
                     .ifPresent(selection -> check(subject, pattern, inputs(subject.model(), selection, List.of())));

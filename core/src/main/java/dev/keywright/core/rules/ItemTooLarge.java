@@ -8,7 +8,7 @@ import dev.keywright.core.number.Rational;
 import java.util.Comparator;
 
 /** Finds entities whose largest item exceeds DynamoDB's item size limit. */
-final class ItemTooLarge implements Rule {
+final class ItemTooLarge implements PartRule {
     static final Problem PROBLEM =
             Problem.error("item-too-large", "An entity whose largest item exceeds 400 KB.", """
             DynamoDB rejects items larger than 400 KB, attribute names included. However small the average
@@ -25,7 +25,7 @@ final class ItemTooLarge implements Rule {
 
     @Override
     public void check(ModelSubject subject) {
-        for (Entity entity : subject.model().entities()) {
+        for (Entity entity : subject.entities()) {
             Quantity most = subject.facts().entity(entity.ref()).maxItemBytes();
             if (entity.isStored() && most.value().isMoreThan(ITEM_BYTES)) {
                 Attribute largest = entity.attributes().stream()

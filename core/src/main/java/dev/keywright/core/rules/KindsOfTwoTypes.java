@@ -7,7 +7,7 @@ import dev.keywright.core.model.AttributeRef;
 import dev.keywright.core.model.Entity;
 
 /** Finds attributes that hold the ids of several kinds of parents, which have different types. */
-final class KindsOfTwoTypes implements Rule {
+final class KindsOfTwoTypes implements PartRule {
     static final Problem PROBLEM = Problem.warning(
             "kinds-of-two-types",
             "A reference to parents of several kinds, whose ids have different types.",
@@ -24,7 +24,7 @@ final class KindsOfTwoTypes implements Rule {
 
     @Override
     public void check(ModelSubject subject) {
-        for (Entity entity : subject.model().entities()) {
+        for (Entity entity : subject.entities()) {
             for (Attribute attribute : entity.attributes()) {
                 if (attribute.origin() instanceof Held held) {
                     held.sources().stream()

@@ -6,7 +6,7 @@ import dev.keywright.core.model.Entity;
 import dev.keywright.core.number.Rational;
 
 /** Finds large attributes that are kept in the item. */
-final class LargeAttribute implements Rule {
+final class LargeAttribute implements PartRule {
     static final Problem PROBLEM = Problem.warning(
             "large-attribute", "An attribute of more than 100 KB on average that is kept in the item.", """
             Every read of the item, alone or in an item collection, pays for the whole value in steps of 4
@@ -23,7 +23,7 @@ final class LargeAttribute implements Rule {
 
     @Override
     public void check(ModelSubject subject) {
-        for (Entity entity : subject.model().entities()) {
+        for (Entity entity : subject.entities()) {
             for (Attribute attribute : entity.attributes()) {
                 Rational bytes =
                         subject.facts().attribute(attribute.ref()).valueBytes().value();

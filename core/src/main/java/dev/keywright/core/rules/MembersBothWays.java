@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 
 /** Finds transactions that change a set in two ways at once. */
-final class MembersBothWays implements Rule {
+final class MembersBothWays implements PartRule {
     static final Problem PROBLEM = Problem.error(
             "members-both-ways",
             "A transaction that changes the members of a set in two ways.",
@@ -28,7 +28,7 @@ final class MembersBothWays implements Rule {
 
     @Override
     public void check(ModelSubject subject) {
-        for (Pattern pattern : subject.model().patterns()) {
+        for (Pattern pattern : subject.patterns()) {
             if (pattern.operation() instanceof Transaction transaction) {
                 check(subject, pattern, transaction.writes());
             }

@@ -5,14 +5,45 @@ import dev.keywright.core.diagnostic.Problem;
 import dev.keywright.core.facts.Facts;
 import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.AttributeRef;
+import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Pattern;
 import dev.keywright.core.model.RoleRef;
 import dev.keywright.core.source.Span;
+import java.util.List;
 
-/** The input of the rules for models: a model, the facts derived from it, and the places where it was written. */
-public record ModelSubject(Model model, Facts facts, Positions positions, Diagnostics diagnostics) {
+/**
+ * The input of the rules for models: a model, the facts derived from it, and the places where it was written.
+ *
+ * @param entities those that a {@link PartRule} looks at
+ * @param patterns those that a {@link PartRule} looks at
+ */
+public record ModelSubject(
+        Model model,
+        Facts facts,
+        Positions positions,
+        Diagnostics diagnostics,
+        List<Entity> entities,
+        List<Pattern> patterns) {
+    public ModelSubject {
+        entities = List.copyOf(entities);
+        patterns = List.copyOf(patterns);
+    }
+
+    public static ModelSubject of(Facts facts, Positions positions, Diagnostics diagnostics) {
+        Model model = facts.model();
+        return new ModelSubject(model, facts, positions, diagnostics, model.entities(), model.patterns());
+    }
+
+    ModelSubject only(Entity entity) {
+        return new ModelSubject(model, facts, positions, diagnostics, List.of(entity), List.of());
+    }
+
+    ModelSubject only(Pattern pattern) {
+        return new ModelSubject(model, facts, positions, diagnostics, List.of(), List.of(pattern));
+    }
+
     public void report(Problem problem, Span span, String message) {
         diagnostics.report(problem, span, message);
     }

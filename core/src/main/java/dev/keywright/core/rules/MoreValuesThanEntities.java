@@ -6,7 +6,7 @@ import dev.keywright.core.model.Entity;
 import dev.keywright.core.number.Rational;
 
 /** Finds attributes with more distinct values than there are items. */
-final class MoreValuesThanEntities implements Rule {
+final class MoreValuesThanEntities implements PartRule {
     static final Problem PROBLEM = Problem.warning("more-values-than-entities", """
             An attribute with more distinct values than the entity has items.""", """
             The number of items per value is the number of items divided by the number of distinct values.
@@ -20,7 +20,7 @@ final class MoreValuesThanEntities implements Rule {
 
     @Override
     public void check(ModelSubject subject) {
-        for (Entity entity : subject.model().entities()) {
+        for (Entity entity : subject.entities()) {
             Rational count = subject.facts().entity(entity.ref()).count().value();
             for (Attribute attribute : entity.attributes()) {
                 boolean more = attribute.spread().distinct().isStated()

@@ -11,7 +11,7 @@ import java.util.LinkedHashSet;
 import java.util.Set;
 
 /** Finds sequences within an optional parent. */
-final class NumberedWithoutParent implements Rule {
+final class NumberedWithoutParent implements PartRule {
     static final Problem PROBLEM = Problem.error(
             "numbered-without-parent",
             "A `sequence` within a parent that is optional.",
@@ -27,7 +27,7 @@ final class NumberedWithoutParent implements Rule {
 
     @Override
     public void check(ModelSubject subject) {
-        for (Entity entity : subject.model().entities()) {
+        for (Entity entity : subject.entities()) {
             for (Attribute attribute : entity.attributes()) {
                 if (attribute.meaning() instanceof Numbered numbered) {
                     EntityRef parent = numbered.sequence().parent();

@@ -9,7 +9,7 @@ import dev.keywright.core.model.Pattern;
 import dev.keywright.core.model.Write;
 
 /** Finds ids with an optional part. */
-final class OptionalId implements Rule {
+final class OptionalId implements PartRule {
     static final Problem PROBLEM = Problem.error(
             "optional-id",
             "An id with a part that may be absent.",
@@ -26,7 +26,7 @@ final class OptionalId implements Rule {
 
     @Override
     public void check(ModelSubject subject) {
-        for (Entity entity : subject.model().entities()) {
+        for (Entity entity : subject.entities()) {
             for (AttributeRef id : entity.id()) {
                 if (subject.model().mayBeMissing(id)) {
                     subject.report(
@@ -36,7 +36,7 @@ final class OptionalId implements Rule {
                 }
             }
         }
-        for (Pattern pattern : subject.model().patterns()) {
+        for (Pattern pattern : subject.patterns()) {
             for (Write write : pattern.operation().writes()) {
                 if (write instanceof Create create && create.fanout() instanceof ForEach each) {
                     check(subject, pattern, create, each);

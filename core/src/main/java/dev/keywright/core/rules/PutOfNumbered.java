@@ -8,7 +8,7 @@ import dev.keywright.core.model.Put;
 import dev.keywright.core.model.Write;
 
 /** Finds puts of entities that a sequence numbers. */
-final class PutOfNumbered implements Rule {
+final class PutOfNumbered implements PartRule {
     static final Problem PROBLEM = Problem.error(
             "put-of-numbered",
             "A `put` of an entity that a `sequence` numbers.",
@@ -25,7 +25,7 @@ final class PutOfNumbered implements Rule {
 
     @Override
     public void check(ModelSubject subject) {
-        for (Pattern pattern : subject.model().patterns()) {
+        for (Pattern pattern : subject.patterns()) {
             for (Write write : pattern.operation().writes()) {
                 if (!(write instanceof Put)) {
                     continue;

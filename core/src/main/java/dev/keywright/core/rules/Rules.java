@@ -49,5 +49,8 @@ public final class Rules {
             new UnknownToCaller(),
             new WideFanout());
 
+    static final List<Rule> OF_PARTS =
+            ALL.stream().filter(PartRule.class::isInstance).toList();
+
     private Rules() {}
 }

@@ -21,7 +21,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Finds writes that create several items with the same id. */
-final class SameIdentity implements Rule {
+final class SameIdentity implements PartRule {
     static final Problem PROBLEM = Problem.error(
             "same-identity",
             "A write that creates several items with the same id.",
@@ -38,7 +38,7 @@ final class SameIdentity implements Rule {
 
     @Override
     public void check(ModelSubject subject) {
-        for (Pattern pattern : subject.model().patterns()) {
+        for (Pattern pattern : subject.patterns()) {
             List<Write> seen = new ArrayList<>();
             for (Action action : actions(pattern.operation())) {
                 Write write = action.write();

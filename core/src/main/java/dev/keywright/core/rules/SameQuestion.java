@@ -32,7 +32,11 @@ final class SameQuestion implements Rule {
     public void check(ModelSubject subject) {
         Map<String, List<Pattern>> alike = new LinkedHashMap<>();
         for (Pattern pattern : subject.model().patterns()) {
-            Optional<Pattern> first = alike.getOrDefault(topic(pattern), List.of()).stream()
+            if (pattern.operation().findQuestion().isEmpty()) {
+                continue;
+            }
+            List<Pattern> others = alike.computeIfAbsent(topic(pattern), unused -> new ArrayList<>());
+            Optional<Pattern> first = others.stream()
                     .filter(known -> question(known.operation()).equals(question(pattern.operation())))
                     .findFirst();
             if (first.isPresent()) {
@@ -41,30 +45,25 @@ final class SameQuestion implements Rule {
                         subject.at(pattern, pattern.operation() instanceof Read ? "read" : "count"),
                         "`%s` is the same query as `%s`"
                                 .formatted(pattern.id(), first.get().id()));
-            } else if (pattern.operation().findQuestion().isPresent()) {
-                alike.computeIfAbsent(topic(pattern), unused -> new ArrayList<>())
-                        .add(pattern);
+            } else {
+                others.add(pattern);
             }
         }
     }
 
     /** Only patterns with the same topic can be the same and are compared in detail. */
     private static String topic(Pattern pattern) {
-        return pattern.operation()
-                .findQuestion()
-                .map(asked -> "%s by %s, %s ranges, %s, %s"
-                        .formatted(
-                                asked.entity(),
-                                asked.by().stream()
-                                        .map(given -> given.attribute().toString())
-                                        .sorted()
-                                        .toList(),
-                                asked.range().size() + asked.prefix().size(),
-                                asked.contains().isAsked(),
-                                pattern.operation() instanceof Read read
-                                        ? read.limit() + " " + read.include().size()
-                                        : ""))
-                .orElse("");
+        Selection asked = pattern.operation().findQuestion().orElseThrow();
+        List<String> by = asked.by().stream()
+                .map(given -> given.attribute().toString())
+                .sorted()
+                .toList();
+        String bounds = pattern.operation() instanceof Read read
+                ? read.limit() + " " + read.include().size()
+                : "";
+        int ranges = asked.range().size() + asked.prefix().size();
+        return asked.entity() + " by " + by + " " + ranges + " "
+                + asked.contains().isAsked() + " " + bounds;
     }
 
     /** The query, independent of the order in which its conditions are written. */

@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Finds references to a parent that share a space of unique values with the parent. */
-final class SpaceOfAParent implements Rule {
+final class SpaceOfAParent implements PartRule {
     static final Problem PROBLEM = Problem.error(
             "space-of-a-parent",
             "A reference to a parent that shares a space of unique values with the parent itself.",
@@ -28,7 +28,7 @@ final class SpaceOfAParent implements Rule {
     @Override
     public void check(ModelSubject subject) {
         Model model = subject.model();
-        for (Entity entity : model.entities()) {
+        for (Entity entity : subject.entities()) {
             for (Unique unique : entity.uniques()) {
                 AttributeRef attribute = unique.attributes().get(0);
                 Optional<AttributeRef> taken = unique.space().isEmpty()

@@ -8,7 +8,7 @@ import dev.keywright.core.model.Pattern;
 import dev.keywright.core.model.Read;
 
 /** Finds text searches with strong consistency. */
-final class StrongTextSearch implements Rule {
+final class StrongTextSearch implements PartRule {
     static final Problem PROBLEM = Problem.warning(
             "strong-text-search",
             "A text search with strong consistency.",
@@ -25,7 +25,7 @@ final class StrongTextSearch implements Rule {
 
     @Override
     public void check(ModelSubject subject) {
-        for (Pattern pattern : subject.model().patterns()) {
+        for (Pattern pattern : subject.patterns()) {
             boolean strong = consistency(pattern.operation()) == Consistency.STRONG;
             boolean search = pattern.operation().questions().stream()
                     .anyMatch(asked -> asked.contains().isAsked());

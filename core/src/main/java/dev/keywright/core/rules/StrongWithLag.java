@@ -7,7 +7,7 @@ import dev.keywright.core.model.Pattern;
 import dev.keywright.core.model.Read;
 
 /** Finds reads that ask for strong consistency and accept a lag. */
-final class StrongWithLag implements Rule {
+final class StrongWithLag implements PartRule {
     static final Problem PROBLEM = Problem.error(
             "strong-with-lag",
             "A read with both `consistency: strong` and `lag`.",
@@ -23,7 +23,7 @@ final class StrongWithLag implements Rule {
 
     @Override
     public void check(ModelSubject subject) {
-        for (Pattern pattern : subject.model().patterns()) {
+        for (Pattern pattern : subject.patterns()) {
             boolean read = pattern.operation() instanceof Read asked
                     && asked.consistency() == Consistency.STRONG
                     && asked.lagSeconds().isStated();

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Finds patterns that reach the data of several tenants. */
-final class TenantNotGiven implements Rule {
+final class TenantNotGiven implements PartRule {
     static final Problem PROBLEM =
             Problem.error("tenant-not-given", "A pattern that does not say whose data it is about.", """
             With `options: tenant`, every partition key begins with the tenant: a pattern that does not give it finds
@@ -30,7 +30,7 @@ final class TenantNotGiven implements Rule {
 
     @Override
     public void check(ModelSubject subject) {
-        for (Pattern pattern : subject.model().patterns()) {
+        for (Pattern pattern : subject.patterns()) {
             for (Selection selection : selections(pattern)) {
                 check(subject, pattern, selection);
             }

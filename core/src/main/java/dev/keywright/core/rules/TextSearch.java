@@ -7,7 +7,7 @@ import dev.keywright.core.model.Selection;
 import dev.keywright.core.number.Rational;
 
 /** Finds text searches over more than a small item collection. */
-final class TextSearch implements Rule {
+final class TextSearch implements PartRule {
     static final Problem PROBLEM =
             Problem.warning("text-search", "A text search over more than a small item collection.", """
             DynamoDB has no text index: `contains` is a filter on a Query, which reads and bills every
@@ -26,7 +26,7 @@ final class TextSearch implements Rule {
 
     @Override
     public void check(ModelSubject subject) {
-        for (Pattern pattern : subject.model().patterns()) {
+        for (Pattern pattern : subject.patterns()) {
             Selection.Contains contains =
                     pattern.operation().findQuestion().map(Selection::contains).orElse(Selection.Contains.NOTHING);
             if (contains.isAsked()) {

@@ -8,7 +8,7 @@ import dev.keywright.core.model.Transaction;
 import dev.keywright.core.number.Rational;
 
 /** Finds transactions that exceed 100 items when a parent has its maximum of children. */
-final class TransactionMayGrow implements Rule {
+final class TransactionMayGrow implements PartRule {
     static final Problem PROBLEM = Problem.warning("transaction-may-grow", """
             A transaction that exceeds 100 items when a parent has its maximum number of children.""", """
             The average fits, but DynamoDB rejects the largest transaction as a whole: the customer with
@@ -23,7 +23,7 @@ final class TransactionMayGrow implements Rule {
 
     @Override
     public void check(ModelSubject subject) {
-        for (Pattern pattern : subject.model().patterns()) {
+        for (Pattern pattern : subject.patterns()) {
             if (pattern.operation() instanceof Transaction transaction) {
                 check(subject, pattern, transaction);
             }

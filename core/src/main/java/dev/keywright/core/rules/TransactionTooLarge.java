@@ -7,7 +7,7 @@ import dev.keywright.core.model.Transaction;
 import dev.keywright.core.number.Rational;
 
 /** Finds transactions of more than 100 items or 4 MB. */
-final class TransactionTooLarge implements Rule {
+final class TransactionTooLarge implements PartRule {
     static final Problem PROBLEM = Problem.error(
             "transaction-too-large", "A transaction that writes more than 100 items or more than 4 MB.", """
             DynamoDB rejects a transaction of more than 100 items or 4 MB. Guards, counters and copies
@@ -26,7 +26,7 @@ final class TransactionTooLarge implements Rule {
 
     @Override
     public void check(ModelSubject subject) {
-        for (Pattern pattern : subject.model().patterns()) {
+        for (Pattern pattern : subject.patterns()) {
             if (pattern.operation() instanceof Transaction) {
                 check(subject, pattern);
             }

@@ -7,7 +7,7 @@ import dev.keywright.core.model.Read;
 import dev.keywright.core.number.Rational;
 
 /** Finds reads without a limit whose answer exceeds one page. */
-final class UnboundedAnswer implements Rule {
+final class UnboundedAnswer implements PartRule {
     static final Problem PROBLEM = Problem.warning(
             "unbounded-answer", "A read without a limit whose answer is expected to exceed 1 MB.", """
             A Query returns at most 1 MB. The rest takes sequential requests, each billed for everything
@@ -25,7 +25,7 @@ final class UnboundedAnswer implements Rule {
 
     @Override
     public void check(ModelSubject subject) {
-        for (Pattern pattern : subject.model().patterns()) {
+        for (Pattern pattern : subject.patterns()) {
             boolean unlimited =
                     pattern.operation() instanceof Read read && !read.limit().isStated();
             Quantity bytes = subject.facts().pattern(pattern.ref()).answerBytes();

@@ -8,6 +8,7 @@ import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Start;
 import dev.keywright.core.model.Update;
 import dev.keywright.core.model.Write;
+import java.util.List;
 
 /** Finds unique values that no write ever sets, so that uniqueness cannot be enforced. */
 final class UncheckedUnique implements Rule {
@@ -27,11 +28,12 @@ final class UncheckedUnique implements Rule {
 
     @Override
     public void check(ModelSubject subject) {
+        List<Write> writes = subject.model().patterns().stream()
+                .flatMap(pattern -> pattern.operation().writes().stream())
+                .toList();
         for (Entity entity : subject.model().entities()) {
             for (Entity.Unique unique : entity.uniques()) {
-                boolean set = subject.model().patterns().stream()
-                        .flatMap(pattern -> pattern.operation().writes().stream())
-                        .anyMatch(write -> sets(write, entity, unique));
+                boolean set = writes.stream().anyMatch(write -> sets(write, entity, unique));
                 if (entity.isStored() && !set) {
                     AttributeRef first = unique.attributes().get(0);
                     String names = String.join(

@@ -7,7 +7,7 @@ import dev.keywright.core.model.Pattern;
 import dev.keywright.core.number.Rational;
 
 /** Finds single calls that write an item for each of very many others. */
-final class WideFanout implements Rule {
+final class WideFanout implements PartRule {
     static final Problem PROBLEM =
             Problem.warning("wide-fanout", "A single call that may write tens of thousands of items.", """
             Each item is a separate write and they do not share a transaction. One call takes minutes, the
@@ -25,7 +25,7 @@ final class WideFanout implements Rule {
 
     @Override
     public void check(ModelSubject subject) {
-        for (Pattern pattern : subject.model().patterns()) {
+        for (Pattern pattern : subject.patterns()) {
             boolean fansOut = pattern.operation() instanceof Create create && create.fanout() instanceof Create.ForEach;
             if (!fansOut) {
                 continue;

@@ -18,6 +18,9 @@ public sealed interface Node {
     /** The kind of this node, in words. */
     String kind();
 
+    /** Whether both have the same content, wherever they are written. */
+    boolean says(Node other);
+
     /** A single value; `plain` means unquoted, so that `true`, `12` and an empty value have YAML's meaning. */
     record Scalar(Span span, String text, Quoting quoting) implements Node {
         private static final List<String> NOTHING = List.of("", "~", "null", "Null", "NULL");
@@ -30,6 +33,11 @@ public sealed interface Node {
         @Override
         public String kind() {
             return isNothing() ? "nothing" : "`" + text + "`";
+        }
+
+        @Override
+        public boolean says(Node other) {
+            return other instanceof Scalar scalar && quoting == scalar.quoting && text.equals(scalar.text);
         }
     }
 
@@ -47,6 +55,19 @@ public sealed interface Node {
         @Override
         public String kind() {
             return "a list";
+        }
+
+        @Override
+        public boolean says(Node other) {
+            if (!(other instanceof Sequence sequence) || items.size() != sequence.items.size()) {
+                return false;
+            }
+            for (int item = 0; item < items.size(); item++) {
+                if (!items.get(item).says(sequence.items.get(item))) {
+                    return false;
+                }
+            }
+            return true;
         }
     }
 
@@ -72,11 +93,29 @@ public sealed interface Node {
         public String kind() {
             return "a map";
         }
+
+        @Override
+        public boolean says(Node other) {
+            if (!(other instanceof Mapping mapping) || entries.size() != mapping.entries.size()) {
+                return false;
+            }
+            for (int entry = 0; entry < entries.size(); entry++) {
+                if (!entries.get(entry).says(mapping.entries.get(entry))) {
+                    return false;
+                }
+            }
+            return true;
+        }
     }
 
     record Entry(Scalar key, Node value) {
         public String name() {
             return key.text();
+        }
+
+        /** Whether both have the same key and the same value, in the same order. */
+        public boolean says(Entry other) {
+            return key.says(other.key) && value.says(other.value);
         }
     }
 }

@@ -1,7 +1,6 @@
 package dev.keywright.app.studio.action;
 
 import com.fasterxml.jackson.core.JsonGenerator;
-import dev.keywright.app.compilation.Compilation;
 import dev.keywright.app.compilation.Inputs;
 import dev.keywright.app.studio.language.Fix;
 import dev.keywright.app.studio.work.Call;
@@ -33,7 +32,7 @@ final class CheckText implements Action {
         if (inputs.isEmpty()) {
             return complaint(call.complaints());
         }
-        Outcome read = Compilation.check(inputs.get());
+        Outcome read = bench.checked(inputs.get());
         Outcome outcome = inputs.get().model().compared(read);
         return Json.write(json -> {
             json.writeStartObject();

@@ -1,6 +1,5 @@
 package dev.keywright.app.studio.action;
 
-import dev.keywright.app.compilation.Compilation;
 import dev.keywright.app.compilation.Inputs;
 import dev.keywright.app.studio.language.Hover;
 import dev.keywright.app.studio.work.Call;
@@ -19,7 +18,7 @@ final class HoverText implements Action {
     public String answer(Input input, Workbench bench) throws Refused {
         String text = input.text("text");
         Optional<Inputs> inputs = bench.inputs(new Call(), text);
-        Hover hover = new Hover(inputs.flatMap(read -> Compilation.check(read).model()));
+        Hover hover = new Hover(inputs.flatMap(read -> bench.checked(read).model()));
         Optional<String> found = hover.find(text, input.whole("line"), input.text("word"), input.whole("end"));
         return Json.write(json -> {
             json.writeStartObject();

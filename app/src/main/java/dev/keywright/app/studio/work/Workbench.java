@@ -9,6 +9,8 @@ import dev.keywright.app.studio.work.Searches.Answer;
 import dev.keywright.app.studio.work.Searches.Progress;
 import dev.keywright.app.terminal.Json;
 import dev.keywright.app.terminal.Numbers;
+import dev.keywright.core.check.Check.Outcome;
+import dev.keywright.core.check.CheckMemory;
 import dev.keywright.core.language.design.DesignPrinter;
 import java.util.Optional;
 
@@ -21,6 +23,11 @@ public final class Workbench {
     private final Optional<String> given;
     private final Events events = new Events();
     private final Searches searches = new Searches(this::tell, this::take);
+    /** Guarded by itself, and apart from the other, so that no check waits for a bill. */
+    private final CheckMemory checks = new CheckMemory();
+    /** Guarded by itself. */
+    private final CheckMemory bills = new CheckMemory();
+
     private Optional<String> present;
     private Optional<Compiled> found = Optional.empty();
 
@@ -35,9 +42,10 @@ public final class Workbench {
         this.present = given;
     }
 
-    /** Begins to search and to watch the disk. */
+    /** Begins to search and to watch the disk, and checks the file until that is quick. */
     public void start() {
         searches.start();
+        new WarmUp(this).start();
         new DiskWatch(
                         disk,
                         version -> events.tell(Json.write(json -> {
@@ -84,10 +92,29 @@ public final class Workbench {
         return inputs.flatMap(read -> call.compiled(read, ""));
     }
 
-    /** The bill of a design for a text of the model, and no verdict on it; empty where there is none. */
+    /** The bill of a design for the text that somebody types, and no verdict on it; empty where there is none. */
     public Optional<DesignResult> bill(String text, String design) {
+        Optional<Inputs> inputs = withDesign(text, design);
+        synchronized (bills) {
+            return inputs.flatMap(read -> Compilation.bill(read, bills));
+        }
+    }
+
+    /** The same for a text that nobody types, such as one with other figures. */
+    public Optional<DesignResult> imaginedBill(String text, String design) {
+        return withDesign(text, design).flatMap(read -> Compilation.bill(read, new CheckMemory()));
+    }
+
+    private Optional<Inputs> withDesign(String text, String design) {
         Call call = new Call().hold(disk.name(), text).hold(DESIGN, design);
-        return call.inputs(disk.name(), Optional.of(DESIGN), Use.WHOLE).flatMap(Compilation::bill);
+        return call.inputs(disk.name(), Optional.of(DESIGN), Use.WHOLE);
+    }
+
+    /** Everything that is wrong with a text of the model, beginning with what is known of the text before. */
+    public Outcome checked(Inputs inputs) {
+        synchronized (checks) {
+            return Compilation.check(inputs, checks);
+        }
     }
 
     /** A text of the model as the compiler takes it; empty after a complaint. */

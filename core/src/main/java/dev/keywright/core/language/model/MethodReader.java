@@ -62,6 +62,13 @@ final class MethodReader {
         return name;
     }
 
+    /** Takes note of the method of a pattern that was read before; it may have none. */
+    void know(String name, String pattern) {
+        if (!name.isEmpty()) {
+            patterns.putIfAbsent(name, pattern);
+        }
+    }
+
     private static Optional<String> flaw(String name, Section verb) {
         if (verb.isCalled(ModelSections.EXTERNAL)) {
             return Optional.of("another system serves this pattern, so it has no generated method to name");

@@ -5,6 +5,7 @@ import dev.keywright.core.language.Fields;
 import dev.keywright.core.language.LanguageProblems;
 import dev.keywright.core.language.ValueReader;
 import dev.keywright.core.language.Version;
+import dev.keywright.core.language.model.ModelMemory.Basis;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Options;
@@ -24,15 +25,22 @@ public final class ModelReader {
 
     private final Diagnostics diagnostics;
     private final ValueReader values;
+    private final ModelMemory memory;
 
-    private ModelReader(Diagnostics diagnostics) {
+    private ModelReader(Diagnostics diagnostics, ModelMemory memory) {
         this.diagnostics = diagnostics;
+        this.memory = memory;
         this.values = new ValueReader(diagnostics);
     }
 
     /** The model; after an error it is incomplete and must not be used any further. */
     public static Optional<Model> read(Node root, Diagnostics diagnostics) {
-        return new ModelReader(diagnostics).read(root);
+        return read(root, diagnostics, new ModelMemory());
+    }
+
+    /** The same, where much of the model may have been read before. */
+    public static Optional<Model> read(Node root, Diagnostics diagnostics, ModelMemory memory) {
+        return new ModelReader(diagnostics, memory).read(root);
     }
 
     private Optional<Model> read(Node root) {
@@ -41,6 +49,21 @@ public final class ModelReader {
         }
         Fields fields = Fields.of(root, ModelSections.MODEL, "a model", root.start(), diagnostics);
         Version.check(fields, diagnostics);
+        Basis basis = memory.basis(fields.find("options"), fields.find("entities"), diagnostics, () -> basis(fields));
+        Model kept = new Model(
+                name(fields),
+                text(fields, "title"),
+                text(fields, "description"),
+                basis.entities(),
+                List.of(),
+                basis.options());
+        List<Pattern> patterns = isEmptyMapping(fields.find("patterns"))
+                ? List.of()
+                : section(fields, "patterns").map(node -> patterns(node, kept)).orElse(List.of());
+        return Optional.of(kept.with(patterns));
+    }
+
+    private Basis basis(Fields fields) {
         Options options = fields.find("options")
                 .map(node -> new OptionsReader(entityNames(fields), diagnostics).read(node))
                 .orElse(Options.DEFAULT);
@@ -51,12 +74,7 @@ public final class ModelReader {
         List<Entity> entities = new EntityReader(drafts, tenants, diagnostics).read();
         new MissingCounts(entities, drafts, diagnostics).report();
         fields.find("options").ifPresent(node -> new TenantAttribute(entities, diagnostics).check(node, options));
-        Model kept = new Model(
-                name(fields), text(fields, "title"), text(fields, "description"), entities, List.of(), options);
-        List<Pattern> patterns = isEmptyMapping(fields.find("patterns"))
-                ? List.of()
-                : section(fields, "patterns").map(node -> patterns(node, kept)).orElse(List.of());
-        return Optional.of(kept.with(patterns));
+        return new Basis(options, entities);
     }
 
     private static List<String> entityNames(Fields fields) {
@@ -139,8 +157,11 @@ public final class ModelReader {
         List<Entry> entries = values.entries(node, "`patterns`", MOST_PATTERNS);
         List<String> ids = entries.stream().map(Entry::name).toList();
         PatternReader reader = new PatternReader(kept, ids, diagnostics);
+        memory.expect(entries);
         List<Pattern> patterns = new ArrayList<>();
-        entries.forEach(entry -> reader.read(entry).ifPresent(patterns::add));
+        for (Entry entry : entries) {
+            memory.pattern(entry, diagnostics, reader).ifPresent(patterns::add);
+        }
         return patterns;
     }
 }

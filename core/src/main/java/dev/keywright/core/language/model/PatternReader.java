@@ -31,11 +31,19 @@ import dev.keywright.core.yaml.Node.Entry;
 import dev.keywright.core.yaml.Node.Mapping;
 import dev.keywright.core.yaml.Node.Sequence;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** Reads one access pattern. */
 final class PatternReader {
+    /** The fields of a pattern by its verb. */
+    private static final Map<String, Section> PATTERNS = withVerbs(ModelSections.PATTERN, ModelSections.VERBS);
+
+    /** The fields of an action of a transaction by its verb. */
+    private static final Map<String, Section> ACTIONS = withVerbs(ModelSections.ACTION, ModelSections.WRITES);
+
     private final Model model;
     private final Diagnostics diagnostics;
     private final ValueReader values;
@@ -60,13 +68,19 @@ final class PatternReader {
         this.methods = new MethodReader(diagnostics);
     }
 
+    private static Map<String, Section> withVerbs(Section section, List<Section> verbs) {
+        Map<String, Section> all = new LinkedHashMap<>();
+        verbs.forEach(verb -> all.put(verb.name(), section.with(verb)));
+        return all;
+    }
+
     Optional<Pattern> read(Entry entry) {
         String named = "the pattern `" + entry.name() + "`";
         Optional<Section> verb = verb(entry.value(), entry, named, ModelSections.VERBS);
         if (verb.isEmpty()) {
             return Optional.empty();
         }
-        Section section = ModelSections.PATTERN.with(verb.get());
+        Section section = PATTERNS.get(verb.get().name());
         String withVerb = named + " (" + verb.get().name() + ")";
         Fields fields = Fields.of(entry.value(), section, withVerb, entry.key().start(), diagnostics);
         Need need = verb.get().isCalled(ModelSections.EXTERNAL) ? Need.OPTIONAL : Need.REQUIRED;
@@ -86,6 +100,11 @@ final class PatternReader {
                         .map(node -> together(node, entry.name()))
                         .orElse(List.of()),
                 found));
+    }
+
+    /** Takes note of a pattern that was read before: what others say may contradict it. */
+    void know(Pattern pattern) {
+        methods.know(pattern.method(), pattern.id());
     }
 
     /** The only verb among the fields of a pattern or an action. */
@@ -174,7 +193,7 @@ final class PatternReader {
         }
         Fields fields = Fields.of(
                 entry.value(),
-                ModelSections.ACTION.with(verb.get()),
+                ACTIONS.get(verb.get().name()),
                 named,
                 entry.key().start(),
                 diagnostics);

@@ -1,0 +1,8 @@
+package dev.keywright.core.rules;
+
+/**
+ * A rule that looks at one entity or one pattern at a time: at those of {@link ModelSubject#entities()} and
+ * {@link ModelSubject#patterns()}. It may ask for anything about entities, and for nothing about other patterns. So it need not look
+ * again at what has not changed.
+ */
+interface PartRule extends Rule {}
