@@ -1,10 +1,15 @@
 package dev.keywright.moving.destination;
 
 import dev.keywright.moving.items.MappedItem;
+import dev.keywright.moving.items.Place;
 import dev.keywright.moving.items.WriteUnits;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.Capacity;
 import software.amazon.awssdk.services.dynamodb.model.ConditionalCheckFailedException;
 import software.amazon.awssdk.services.dynamodb.model.ConsumedCapacity;
@@ -16,19 +21,37 @@ public final class ItemWriter {
     private final UnaryOperator<String> names;
     private final WriteUnits units;
     private final Pace pace;
+    private final BatchWriter batches;
 
-    public ItemWriter(DynamoDbClient client, UnaryOperator<String> names, WriteUnits units, Pace pace) {
+    public ItemWriter(
+            DynamoDbClient client, UnaryOperator<String> names, WriteUnits units, Pace pace, Ticker ticker) {
         this.client = client;
         this.names = names;
         this.units = units;
         this.pace = pace;
+        this.batches = new BatchWriter(client, names, pace, ticker);
+    }
+
+    /** Puts the items whatever is there, many with one request. */
+    public Tally putAll(Collection<MappedItem> items, BatchWriter.Permission permission) throws InterruptedException {
+        Map<Place, Map<String, AttributeValue>> contents = new LinkedHashMap<>();
+        Map<Place, Long> costs = new LinkedHashMap<>();
+        for (MappedItem item : items) {
+            contents.put(item.place(), item.item());
+            costs.put(item.place(), busiest(units.of(item)));
+        }
+        double consumed = batches.put(contents, costs, permission);
+        return new Tally(0, contents.size(), 0, 0, consumed);
+    }
+
+    public double delete(List<Place> places, BatchWriter.Permission permission) throws InterruptedException {
+        return batches.delete(places, permission);
     }
 
     /** Puts the item where there is none under its key; what is there is left as it is. */
     public Tally putAbsent(MappedItem item) throws InterruptedException {
         Map<String, Long> expected = units.of(item);
-        long busiest =
-                expected.values().stream().mapToLong(Long::longValue).max().orElse(1);
+        long busiest = busiest(expected);
         pace.take(busiest);
         String partition = item.key().keySet().iterator().next();
         try {
@@ -51,6 +74,10 @@ public final class ItemWriter {
         } catch (ConditionalCheckFailedException there) {
             return new Tally(0, 0, 1, 0, expected.get(item.table()));
         }
+    }
+
+    private static long busiest(Map<String, Long> units) {
+        return units.values().stream().mapToLong(Long::longValue).max().orElse(1);
     }
 
     /** Each table and each index has a limit of its own: the busiest of them sets the pace. */

@@ -1,6 +1,7 @@
 package dev.keywright.moving.run;
 
 import dev.keywright.core.model.Entity;
+import dev.keywright.moving.destination.BatchWriter;
 import dev.keywright.moving.destination.Chunk;
 import dev.keywright.moving.destination.ItemWriter;
 import dev.keywright.moving.destination.Lease;
@@ -17,11 +18,12 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
 import software.amazon.awssdk.core.exception.SdkException;
 
-/** Writes what is absent, range by range. It may be killed at any time and run again: what is done stays done. */
+/** Writes the items of all rows, range by range. It may be killed at any time and run again: what is done stays done. */
 public final class Fill {
     private final Move move;
     private final Target target;
@@ -128,6 +130,7 @@ public final class Fill {
                     "another store of objects than this migration began with");
         }
         target.tables(move).create(target.client());
+        new EmptyTables(state).look(target, move);
         try (RowReader reader = move.source().open()) {
             for (Entity entity : move.entities()) {
                 if (!about.containsKey("ranges of " + entity.name())) {
@@ -156,22 +159,31 @@ public final class Fill {
 
     private Result fill(State state, Lease lease) throws MoveFailure {
         Pace pace = target.pace(settings.ceiling());
-        ItemWriter writer = new ItemWriter(target.client(), target::name, move.units(), pace);
+        ItemWriter writer = target.writer(move, pace);
+        Set<String> empty = new EmptyTables(state).names(move);
         Result result = ranges(
                 state,
                 List.of(move.entities()),
-                () -> new Range(new ObjectFill(move), content -> {
-                    Tally tally = Tally.NOTHING;
-                    for (MappedItem item : content.mapped().items()) {
-                        if (!lease.awaitHeld()) {
-                            throw new MoveFailure(
-                                    "the right to work on this migration was lost; run it again to go on");
-                        }
-                        tally = tally.and(writer.putAbsent(item));
-                    }
-                    return tally;
-                }));
+                () -> new Range(
+                        new ObjectFill(move),
+                        content -> written(content.mapped().items(), empty, writer, lease::demand)));
         return new Result(result.now(), result.whole(), result.left(), pace.halved());
+    }
+
+    /** A table that was empty when the migration began holds nothing that could be lost; elsewhere, what is there stays. */
+    private static Tally written(
+            List<MappedItem> items, Set<String> empty, ItemWriter writer, BatchWriter.Permission permission)
+            throws InterruptedException {
+        List<MappedItem> together =
+                items.stream().filter(item -> empty.contains(item.table())).toList();
+        Tally tally = writer.putAll(together, permission);
+        for (MappedItem item : items) {
+            if (!empty.contains(item.table())) {
+                permission.check();
+                tally = tally.and(writer.putAbsent(item));
+            }
+        }
+        return tally;
     }
 
     /** Writes the items of a range. */

@@ -96,7 +96,8 @@ final class Workers {
                     "the target failed: %s; run it again to go on".formatted(refused.getMessage()), refused);
         }
         if (cause instanceof InterruptedException) {
-            return new MoveFailure("interrupted; run it again to go on", cause);
+            String why = Optional.ofNullable(cause.getMessage()).orElse("interrupted");
+            return new MoveFailure(why + "; run it again to go on", cause);
         }
         throw new IllegalStateException("a worker failed", cause);
     }
