@@ -16,7 +16,7 @@ import software.amazon.awssdk.services.dynamodb.model.ConsumedCapacity;
 import software.amazon.awssdk.services.dynamodb.model.ReturnConsumedCapacity;
 
 /** Writes items at the pace that is allowed. */
-public final class ItemWriter {
+public final class ItemWriter implements ItemSink {
     private final DynamoDbClient client;
     private final UnaryOperator<String> names;
     private final WriteUnits units;
@@ -32,7 +32,8 @@ public final class ItemWriter {
         this.batches = new BatchWriter(client, names, pace, ticker);
     }
 
-    /** Puts the items whatever is there, many with one request. */
+    /** Many with one request. */
+    @Override
     public Tally putAll(Collection<MappedItem> items, BatchWriter.Permission permission) throws InterruptedException {
         Map<Place, Map<String, AttributeValue>> contents = new LinkedHashMap<>();
         Map<Place, Long> costs = new LinkedHashMap<>();
@@ -44,6 +45,7 @@ public final class ItemWriter {
         return new Tally(0, contents.size(), 0, 0, consumed);
     }
 
+    @Override
     public double delete(List<Place> places, BatchWriter.Permission permission) throws InterruptedException {
         return batches.delete(places, permission);
     }

@@ -2,7 +2,7 @@ package dev.keywright.moving.run;
 
 import dev.keywright.core.model.AttributeRef;
 import dev.keywright.moving.destination.BatchWriter;
-import dev.keywright.moving.destination.ItemWriter;
+import dev.keywright.moving.destination.ItemSink;
 import dev.keywright.moving.destination.Journal;
 import dev.keywright.moving.destination.Lease;
 import dev.keywright.moving.destination.Pace;
@@ -27,7 +27,7 @@ import java.util.Set;
 final class Transfer {
     private final Affected affected;
     private final Journal journal;
-    private final ItemWriter writer;
+    private final ItemSink writer;
     private final BatchWriter.Permission permission;
     private final ObjectTransfer objects;
     private final Set<Place> present = new LinkedHashSet<>();
@@ -38,10 +38,15 @@ final class Transfer {
     private double consumed;
 
     Transfer(Move move, Target target, Pace pace, Lease lease) {
+        this(move, target, pace, lease, target.writer(move, pace));
+    }
+
+    /** With another place for the items than the tables. */
+    Transfer(Move move, Target target, Pace pace, Lease lease, ItemSink writer) {
         this.objects = new ObjectTransfer(move, target);
         this.affected = new Affected(move.model(), move.families().tables(), move.reach());
         this.journal = new Journal(target.client(), target.state().table(), pace, target.ticker());
-        this.writer = target.writer(move, pace);
+        this.writer = writer;
         this.permission = lease::demand;
     }
 
