@@ -4,6 +4,7 @@ import dev.keywright.app.database.ImportPlace;
 import dev.keywright.app.json.MigrationJson;
 import dev.keywright.app.terminal.Arguments;
 import dev.keywright.app.terminal.ExitCode;
+import dev.keywright.app.terminal.ProgressBar;
 import dev.keywright.app.terminal.Surroundings;
 import dev.keywright.app.text.FilesText;
 import dev.keywright.app.text.MigrationText;
@@ -14,7 +15,6 @@ import dev.keywright.moving.run.Fill;
 import dev.keywright.moving.run.ImportSteps;
 import dev.keywright.moving.run.Move;
 import dev.keywright.moving.run.MoveFailure;
-import dev.keywright.moving.run.Progress;
 import dev.keywright.moving.run.Target;
 import java.util.ArrayList;
 import java.util.List;
@@ -62,14 +62,15 @@ final class FileRun {
             Target target,
             Fill.Settings settings,
             String region,
-            Progress progress,
+            ProgressBar bar,
             MigrationText text,
             MigrationJson json)
             throws MoveFailure {
         ImportPlace place = new ImportPlace(arguments.find("--files").orElseThrow());
         ImportFolder folder = place.folder(surroundings.directory(), region);
         Changing source = arguments.has("--catch-up") ? Changing.FOLLOWED : Changing.NEVER;
-        FileFill.Result result = new FileFill(move, target, settings, folder, source, progress).run();
+        FileFill.Result result = new FileFill(move, target, settings, folder, source, MigrationRun.bar(bar)).run();
+        bar.done();
         FilesText next = new FilesText(place, folder);
         ImportSteps steps = new ImportSteps(move, target);
         surroundings.print(

@@ -250,7 +250,7 @@ public final class MigrationRun {
             }
             if (arguments.has("--files")) {
                 return new FileRun(arguments, surroundings)
-                        .run(move, target, settings, compiled.result().region(), bar(bar), text, json);
+                        .run(move, target, settings, compiled.result().region(), bar, text, json);
             }
             boolean ends = arguments.has("--catch-up");
             if (arguments.has("--reverse")) {
@@ -281,7 +281,7 @@ public final class MigrationRun {
     }
 
     /** Several threads tell how far they are. */
-    private static Progress bar(ProgressBar bar) {
+    static Progress bar(ProgressBar bar) {
         return (what, done, all) -> {
             synchronized (bar) {
                 bar.at(what, (int) Math.min(done, Integer.MAX_VALUE), (int) Math.min(all, Integer.MAX_VALUE));

@@ -84,7 +84,7 @@ public final class MigrationJson {
             numbers(json, "units", plan.units());
             json.writeNumberField("bytes", plan.bytes());
             json.writeNumberField("fileBytes", plan.fileBytes());
-            json.writeNumberField("importNanoDollars", ImportPrice.nanoDollars(plan.fileBytes()));
+            json.writeNumberField("importDollars", Numbers.dollars(ImportPrice.nanoDollars(plan.fileBytes())));
             json.writeNumberField("largest", plan.largest());
             json.writeNumberField("objects", plan.objects());
             json.writeNumberField("objectBytes", plan.objectBytes());

@@ -1,25 +1,20 @@
 package dev.keywright.moving.run;
 
+import dev.keywright.core.design.Index;
 import dev.keywright.core.design.Table;
 import dev.keywright.core.model.Entity;
-import dev.keywright.moving.destination.BatchWriter;
-import dev.keywright.moving.destination.Chunk;
-import dev.keywright.moving.destination.ItemSink;
 import dev.keywright.moving.destination.Lease;
 import dev.keywright.moving.destination.Pace;
 import dev.keywright.moving.destination.State;
 import dev.keywright.moving.destination.Tally;
-import dev.keywright.moving.files.ImportFiles;
+import dev.keywright.moving.files.FileGroup;
 import dev.keywright.moving.files.ImportFolder;
 import dev.keywright.moving.source.Finding;
-import dev.keywright.relational.rows.RowReader;
-import dev.keywright.relational.session.DatabaseFailure;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
 
 /**
  * Writes the items of all rows into files that DynamoDB imports, instead of into tables. It may be killed at any time and run again: the
@@ -36,9 +31,9 @@ public final class FileFill {
     private final Changing source;
     private final Progress progress;
     private final Findings findings = new Findings();
-    private final AtomicLong files = new AtomicLong();
-    private final AtomicLong bytes = new AtomicLong();
-    private final AtomicLong done = new AtomicLong();
+    private long files;
+    private long bytes;
+    private long done;
 
     /** Whether the source is in use while its rows are read. */
     public enum Changing {
@@ -46,6 +41,12 @@ public final class FileFill {
         NEVER,
         /** It changes: its log is kept, and carried over after the import. */
         FOLLOWED
+    }
+
+    /** Has the files of groups written, in any order and at the same time, and tells of each one when it is complete. */
+    @FunctionalInterface
+    public interface Crew {
+        void write(List<FileGroup> groups, Consumer<FileGroup.Written> complete) throws MoveFailure;
     }
 
     public FileFill(
@@ -77,11 +78,21 @@ public final class FileFill {
         }
     }
 
+    /** With threads of this process. */
     public Result run() throws MoveFailure {
+        return leased((state, lease) -> fill(state, threads(lease)));
+    }
+
+    /** With others, who write while this process holds the right to. */
+    public Result run(Crew crew) throws MoveFailure {
+        return leased((state, lease) -> fill(state, crew));
+    }
+
+    private Result leased(LeasedRun.Work<Result> work) throws MoveFailure {
         for (Table table : move.design().tables()) {
-            if (table.indexes().stream().anyMatch(index -> index.isLocal())) {
-                throw new MoveFailure(
-                        "an import cannot make the local index of table %s; run without `--files`".formatted(table.name()));
+            if (table.indexes().stream().anyMatch(Index::isLocal)) {
+                throw new MoveFailure("an import cannot make the local index of table %s; run without `--files`"
+                        .formatted(table.name()));
             }
         }
         return new LeasedRun(move, target, settings).run((state, lease) -> {
@@ -91,50 +102,17 @@ public final class FileFill {
                 Fill.refuseFollowed(state);
             }
             new Beginning(move, target).intoFiles(state, folder);
-            return fill(state, lease);
+            return work.on(state, lease);
         });
     }
 
-    /** Some ranges of an entity, whose items go into the same files. */
-    private record Group(String name, List<State.Progress> ranges) {
-        boolean isDone() {
-            return ranges.stream().allMatch(range -> range.done().isPresent());
-        }
-    }
-
-    private static List<Group> groups(Entity entity, List<State.Progress> ranges) {
-        Map<Integer, List<State.Progress>> groups = new TreeMap<>();
-        ranges.forEach(range -> groups.computeIfAbsent(
-                        range.chunk().number() / RANGES_OF_A_FILE, unused -> new ArrayList<>())
-                .add(range));
-        List<Group> all = new ArrayList<>();
-        groups.forEach((number, some) -> all.add(new Group("%s-%06d".formatted(entity.name(), number), some)));
-        return all;
-    }
-
-    private Result fill(State state, Lease lease) throws MoveFailure {
+    private Crew threads(Lease lease) {
         Pace pace = target.pace(settings.ceiling());
-        List<List<Group>> order = new ArrayList<>();
-        for (List<Entity> entities : entities()) {
-            List<Group> groups = new ArrayList<>();
-            entities.forEach(entity -> groups.addAll(groups(entity, state.progress(entity.name()))));
-            order.add(groups);
-        }
-        long all = order.stream().mapToLong(List::size).sum();
-        for (List<Group> groups : order) {
-            List<Group> open = groups.stream().filter(group -> !group.isDone()).toList();
-            done.addAndGet(groups.size() - open.size());
-            new Workers<>(move.source(), open).run(settings.threads(), (reader, group) -> {
-                progress.at("writing, file", done.get(), all);
-                write(state, lease, pace, reader, group);
-                progress.at("writing, file", done.incrementAndGet(), all);
-            });
-        }
-        Tally whole = move.entities().stream()
-                .flatMap(entity -> state.progress(entity.name()).stream())
-                .map(range -> range.done().orElseThrow())
-                .reduce(Tally.NOTHING, Tally::and);
-        return new Result(files.get(), bytes.get(), whole, findings.kept());
+        FileGroupWriter writer = source == Changing.FOLLOWED
+                ? FileGroupWriter.followed(move, folder, lease::demand, target, pace)
+                : FileGroupWriter.resting(move, folder, lease::demand);
+        return (groups, complete) -> new Workers<>(move.source(), groups)
+                .run(settings.threads(), (reader, group) -> complete.accept(writer.write(reader, group)));
     }
 
     /** Children before the parents that hold them, where changes are followed: then the journal knows to whom they belong. */
@@ -144,31 +122,51 @@ public final class FileFill {
                 : List.of(move.entities());
     }
 
-    /** The ranges are done when all of their files are there: a file with a part of them would be replaced by another one. */
-    private void write(State state, Lease lease, Pace pace, RowReader reader, Group group)
-            throws DatabaseFailure, InterruptedException, MoveFailure {
-        List<String> tables = move.design().tables().stream().map(Table::name).toList();
-        ImportFiles written = new ImportFiles(folder, tables, group.name(), lease::demand);
-        Map<Chunk, Tally> tallies = new LinkedHashMap<>();
-        for (State.Progress one : group.ranges()) {
-            Fill.Range range = range(written, lease, pace);
-            Move.Content content = move.read(reader, one.chunk(), range.witness());
-            findings.add(content.mapped().findings());
-            Tally read = new Tally(content.rows(), 0, 0, content.mapped().findings().size(), 0);
-            tallies.put(one.chunk(), read.and(range.writer().write(content)));
+    private Result fill(State state, Crew crew) throws MoveFailure {
+        List<List<FileGroup>> open = new ArrayList<>();
+        for (List<Entity> entities : entities()) {
+            List<FileGroup> groups = new ArrayList<>();
+            entities.forEach(entity -> groups.addAll(open(entity, state.progress(entity.name()))));
+            open.add(groups);
         }
-        written.finish();
-        tallies.forEach(state::done);
-        files.addAndGet(written.count());
-        bytes.addAndGet(written.bytes());
+        long all = open.stream().mapToLong(List::size).sum();
+        for (List<FileGroup> groups : open) {
+            progress.at("writing, file", done, all);
+            crew.write(groups, written -> complete(state, written, all));
+        }
+        Tally whole = move.entities().stream()
+                .flatMap(entity -> state.progress(entity.name()).stream())
+                .map(range -> range.done().orElseThrow())
+                .reduce(Tally.NOTHING, Tally::and);
+        return new Result(files, bytes, whole, findings.kept());
     }
 
-    private Fill.Range range(ItemSink sink, Lease lease, Pace pace) {
-        if (source == Changing.FOLLOWED) {
-            return Follow.range(new Transfer(move, target, pace, lease, sink));
+    /** A file of which some ranges are not done is written again as a whole: another one would have the others twice. */
+    private static List<FileGroup> open(Entity entity, List<State.Progress> ranges) {
+        Map<Integer, List<State.Progress>> groups = new TreeMap<>();
+        for (State.Progress range : ranges) {
+            groups.computeIfAbsent(range.chunk().number() / RANGES_OF_A_FILE, unused -> new ArrayList<>())
+                    .add(range);
         }
-        BatchWriter.Permission permission = lease::demand;
-        return new Fill.Range(
-                new ObjectFill(move), content -> sink.putAll(content.mapped().items(), permission));
+        List<FileGroup> open = new ArrayList<>();
+        groups.forEach((number, some) -> {
+            if (some.stream().anyMatch(range -> range.done().isEmpty())) {
+                open.add(new FileGroup(
+                        "%s-%06d".formatted(entity.name(), number),
+                        some.stream().map(State.Progress::chunk).toList()));
+            }
+        });
+        return open;
+    }
+
+    private synchronized void complete(State state, FileGroup.Written written, long all) {
+        for (int i = 0; i < written.tallies().size(); i++) {
+            state.done(written.group().ranges().get(i), written.tallies().get(i));
+        }
+        findings.add(written.left());
+        files += written.files();
+        bytes += written.bytes();
+        done++;
+        progress.at("writing, file", done, all);
     }
 }

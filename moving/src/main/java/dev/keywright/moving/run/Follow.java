@@ -136,7 +136,7 @@ public final class Follow {
         try {
             Fill fill = new Fill(move, target, settings, progress, this::alone);
             Fill.Result filled =
-                    fill.ranges(state, groups(move, affected), () -> range(new Transfer(move, target, pace, lease)));
+                    fill.ranges(state, groups(move, affected), () -> range(new Transfer(move, target, pace, lease::demand)));
             await(() -> !end.getAsBoolean());
             long goal = followed.log().end();
             await(() -> position.at() < goal);
@@ -257,7 +257,7 @@ public final class Follow {
         } else {
             lock.writeLock().lock();
             try {
-                carrier.carry(reader, transactions, new Transfer(move, target, pace, lease));
+                carrier.carry(reader, transactions, new Transfer(move, target, pace, lease::demand));
             } finally {
                 lock.writeLock().unlock();
             }

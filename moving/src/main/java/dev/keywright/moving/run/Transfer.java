@@ -4,7 +4,6 @@ import dev.keywright.core.model.AttributeRef;
 import dev.keywright.moving.destination.BatchWriter;
 import dev.keywright.moving.destination.ItemSink;
 import dev.keywright.moving.destination.Journal;
-import dev.keywright.moving.destination.Lease;
 import dev.keywright.moving.destination.Pace;
 import dev.keywright.moving.destination.RowRef;
 import dev.keywright.moving.destination.Tally;
@@ -37,17 +36,17 @@ final class Transfer {
     private final Map<RowRef, Optional<SourceRow>> begun = new LinkedHashMap<>();
     private double consumed;
 
-    Transfer(Move move, Target target, Pace pace, Lease lease) {
-        this(move, target, pace, lease, target.writer(move, pace));
+    Transfer(Move move, Target target, Pace pace, BatchWriter.Permission permission) {
+        this(move, target, pace, permission, target.writer(move, pace));
     }
 
     /** With another place for the items than the tables. */
-    Transfer(Move move, Target target, Pace pace, Lease lease, ItemSink writer) {
+    Transfer(Move move, Target target, Pace pace, BatchWriter.Permission permission, ItemSink writer) {
         this.objects = new ObjectTransfer(move, target);
         this.affected = new Affected(move.model(), move.families().tables(), move.reach());
         this.journal = new Journal(target.client(), target.state().table(), pace, target.ticker());
         this.writer = writer;
-        this.permission = lease::demand;
+        this.permission = permission;
     }
 
     /** Has to see every family before its items are put. */
