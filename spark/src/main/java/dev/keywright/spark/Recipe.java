@@ -87,10 +87,10 @@ public record Recipe(
                 BuiltInPrices.list().find(known.options().region()).orElseThrow());
         EngineDescription description =
                 EngineDescription.of(costing.bill(outcome.design().orElseThrow()), costing.weights());
-        return Move.of(from(), description, new SourceValues(times), large());
+        return Move.of(database(), description, new SourceValues(times), large());
     }
 
-    private Source from() {
+    private Source database() {
         Address.Parsed parsed = Address.parse(from, System.getProperty("user.name"));
         Address address = parsed.address().orElseThrow(() -> new IllegalArgumentException(parsed.problem()));
         String variable = address.dialect() == Dialect.POSTGRESQL ? "PGPASSWORD" : "MYSQL_PWD";
