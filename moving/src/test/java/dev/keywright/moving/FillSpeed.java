@@ -1,7 +1,6 @@
 package dev.keywright.moving;
 
 import dev.keywright.core.model.Entity;
-import dev.keywright.core.model.Model;
 import dev.keywright.moving.destination.Chunk;
 import dev.keywright.moving.items.MappedItem;
 import dev.keywright.moving.run.Fill;
@@ -9,10 +8,11 @@ import dev.keywright.moving.run.Follow;
 import dev.keywright.moving.run.Move;
 import dev.keywright.moving.run.Target;
 import dev.keywright.relational.rows.RowReader;
-import dev.keywright.verifier.Examples;
+import dev.keywright.relational.server.TestPostgres;
 import dev.keywright.verifier.database.DesignTables;
 import dev.keywright.verifier.database.Endpoint;
 import dev.keywright.verifier.database.Local;
+import java.sql.Connection;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -32,6 +32,7 @@ import software.amazon.awssdk.services.dynamodb.model.WriteRequest;
 /** Items a second of a fill, beside those of a loop that writes the same items, which it has in memory, and does nothing else. */
 final class FillSpeed {
     private static final int BATCH = 25;
+    private static final long MUCH_LAG = 1L << 40;
 
     private final Scene scene;
     private final int threads;
@@ -52,7 +53,7 @@ final class FillSpeed {
 
     private void compare(int rounds) throws Exception {
         List<MappedItem> items = items();
-        System.out.printf("%,d items of the same rows, %d threads%n%n", items.size(), threads);
+        System.out.printf(Locale.ROOT, "%,d items of the same rows, %d threads%n%n", items.size(), threads);
         System.out.println("| round | loop, items/s | `run`, items/s | ratio | `run --catch-up`, items/s | ratio |");
         System.out.println("|---|--:|--:|--:|--:|--:|");
         double[][] ratios = new double[2][rounds];
@@ -117,14 +118,14 @@ final class FillSpeed {
     }
 
     private void follow(Target target) throws Exception {
-        new Follow(scene.move(), target, settings(), FollowTest.MUCH, (what, done, all) -> {}).run(() -> true);
+        new Follow(scene.move(), target, settings(), MUCH_LAG, (what, done, all) -> {}).run(() -> true);
         scene.run("select pg_drop_replication_slot(slot_name) from pg_replication_slots");
         scene.run("drop publication \"%s\"".formatted(publication()));
     }
 
     private String publication() throws Exception {
-        try (var connection = scene.connect()) {
-            return dev.keywright.relational.server.TestPostgres.texts(connection, "select pubname from pg_publication")
+        try (Connection connection = scene.connect()) {
+            return TestPostgres.texts(connection, "select pubname from pg_publication")
                     .get(0);
         }
     }
