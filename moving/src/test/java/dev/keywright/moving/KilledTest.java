@@ -43,7 +43,7 @@ class KilledTest {
             AtomicBoolean stop = new AtomicBoolean();
             Thread writer = new Thread(() -> {
                 while (!stop.get()) {
-                    written.write(1);
+                    written.write(5);
                 }
             });
             writer.setDaemon(true);
