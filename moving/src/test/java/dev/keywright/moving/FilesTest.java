@@ -55,11 +55,17 @@ class FilesTest {
 
     private static Map<String, Map<String, AttributeValue>> tables(Scene scene) {
         Map<String, Map<String, AttributeValue>> items = new TreeMap<>();
-        scene.description().bill().layout().design().tables().forEach(table -> scene.target()
-                .client()
-                .scanPaginator(request -> request.tableName(scene.target().name(table.name())))
-                .items()
-                .forEach(item -> items.put(table.name() + keys(item), item)));
+        scene.description()
+                .bill()
+                .layout()
+                .design()
+                .tables()
+                .forEach(table -> scene.target()
+                        .client()
+                        .scanPaginator(
+                                request -> request.tableName(scene.target().name(table.name())))
+                        .items()
+                        .forEach(item -> items.put(table.name() + keys(item), item)));
         return items;
     }
 
@@ -90,7 +96,9 @@ class FilesTest {
             assertThat(result.bytes()).isEqualTo(plan.fileBytes());
             assertThat(result.whole().items()).isEqualTo(plan.allItems());
             assertThat(result.whole().units()).isZero();
-            assertThat(result.files()).isEqualTo(files().size()).isGreaterThan(model.entities().size());
+            assertThat(result.files())
+                    .isEqualTo(files().size())
+                    .isGreaterThan(model.entities().size());
             filled.fill();
             assertThat(contents()).isEqualTo(tables(filled)).hasSize((int) plan.allItems());
 

@@ -65,8 +65,7 @@ public record Recipe(
                     .filter(Diagnostic::isError)
                     .map(Diagnostic::message)
                     .toList();
-            throw new IllegalArgumentException(
-                    "run `keywright check` first: %s".formatted(String.join("; ", errors)));
+            throw new IllegalArgumentException("run `keywright check` first: %s".formatted(String.join("; ", errors)));
         }
         return outcome;
     }

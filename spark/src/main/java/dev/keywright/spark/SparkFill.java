@@ -41,14 +41,12 @@ public final class SparkFill {
 
     public FileFill.Result run(Progress progress) throws MoveFailure, DatabaseFailure {
         try (Target target = recipe.target()) {
-            return new FileFill(
-                            recipe.move(), target, settings, recipe.folder(), recipe.source(), progress)
+            return new FileFill(recipe.move(), target, settings, recipe.folder(), recipe.source(), progress)
                     .run(this::write);
         }
     }
 
-    private void write(List<FileGroup> groups, Consumer<FileGroup.Written> complete)
-            throws MoveFailure {
+    private void write(List<FileGroup> groups, Consumer<FileGroup.Written> complete) throws MoveFailure {
         int most = partitions * GROUPS_OF_A_PARTITION;
         for (int at = 0; at < groups.size(); at += most) {
             List<FileGroup> some = List.copyOf(groups.subList(at, Math.min(groups.size(), at + most)));

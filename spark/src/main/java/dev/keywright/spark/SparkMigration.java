@@ -23,8 +23,8 @@ public final class SparkMigration {
     private static final String USAGE =
             "usage: SparkMigration MODEL --design DESIGN --from DATABASE --to URL --files PLACE [--objects STORE] [--prefix TEXT] [--partitions N] [--rate UNITS] [--catch-up] [--truncate-times]";
     private static final List<String> NEEDED = List.of("--design", "--from", "--to", "--files");
-    private static final List<String> VALUES = List.of(
-            "--design", "--from", "--to", "--files", "--objects", "--prefix", "--partitions", "--rate");
+    private static final List<String> VALUES =
+            List.of("--design", "--from", "--to", "--files", "--objects", "--prefix", "--partitions", "--rate");
     private static final List<String> FLAGS = List.of("--catch-up", "--truncate-times");
     private static final long LEASE_MILLIS = 30_000;
 
@@ -82,8 +82,8 @@ public final class SparkMigration {
                     result.files(),
                     result.whole().left());
             result.left()
-                    .forEach(one -> System.out.printf(
-                            "  %s %s: %s\n", one.table(), String.join(" ", one.row()), one.text()));
+                    .forEach(one ->
+                            System.out.printf("  %s %s: %s\n", one.table(), String.join(" ", one.row()), one.text()));
             System.out.println(
                     "`keywright migrate run --files` with the same place says how they are imported; it writes none of them again.");
         }

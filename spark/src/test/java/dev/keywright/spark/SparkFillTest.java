@@ -100,7 +100,12 @@ class SparkFillTest {
             FileFill.Result expected;
             try (Target target = alone.target()) {
                 expected = new FileFill(
-                                alone.move(), target, settings(), alone.folder(), Changing.NEVER, (what, done, all) -> {})
+                                alone.move(),
+                                target,
+                                settings(),
+                                alone.folder(),
+                                Changing.NEVER,
+                                (what, done, all) -> {})
                         .run();
             }
             Recipe together = recipe("spark_bytes", "together", Changing.NEVER);
@@ -126,14 +131,13 @@ class SparkFillTest {
             Recipe recipe = recipe("spark_changes", "followed", Changing.FOLLOWED);
             filled(recipe);
             TestPostgres.execute(connection, "update users set name = 'Grace' where id = 'user-2'");
-            TestPostgres.execute(
-                    connection, "delete from campaigns where id = 'c0000000-0000-4000-8000-000000000103'");
+            TestPostgres.execute(connection, "delete from campaigns where id = 'c0000000-0000-4000-8000-000000000103'");
             Move move = recipe.move();
             try (Target target = recipe.target()) {
                 new DesignTables(move.model(), move.design(), target::name).create(target.client());
                 contents(recipe)
-                        .forEach((name, file) -> ImportedFiles.load(
-                                target.client(), target.name(name.split("/", -1)[0]), file));
+                        .forEach((name, file) ->
+                                ImportedFiles.load(target.client(), target.name(name.split("/", -1)[0]), file));
                 new Follow(move, target, settings(), 1L << 40, (what, done, all) -> {}).run(() -> true);
                 Verification verified = new Verify(move, target, 2, (what, done, all) -> {}).run();
                 assertThat(verified.differences()).isEmpty();

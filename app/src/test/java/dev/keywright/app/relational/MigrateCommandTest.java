@@ -140,13 +140,16 @@ class MigrateCommandTest {
                             .billingMode(table.get("BillingMode").textValue())
                             .attributeDefinitions(each(table.get("AttributeDefinitions"))
                                     .map(one -> AttributeDefinition.builder()
-                                            .attributeName(one.get("AttributeName").textValue())
-                                            .attributeType(one.get("AttributeType").textValue())
+                                            .attributeName(
+                                                    one.get("AttributeName").textValue())
+                                            .attributeType(
+                                                    one.get("AttributeType").textValue())
                                             .build())
                                     .toList())
                             .keySchema(each(table.get("KeySchema"))
                                     .map(one -> KeySchemaElement.builder()
-                                            .attributeName(one.get("AttributeName").textValue())
+                                            .attributeName(
+                                                    one.get("AttributeName").textValue())
                                             .keyType(one.get("KeyType").textValue())
                                             .build())
                                     .toList()));

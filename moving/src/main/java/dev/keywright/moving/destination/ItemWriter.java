@@ -23,8 +23,7 @@ public final class ItemWriter implements ItemSink {
     private final Pace pace;
     private final BatchWriter batches;
 
-    public ItemWriter(
-            DynamoDbClient client, UnaryOperator<String> names, WriteUnits units, Pace pace, Ticker ticker) {
+    public ItemWriter(DynamoDbClient client, UnaryOperator<String> names, WriteUnits units, Pace pace, Ticker ticker) {
         this.client = client;
         this.names = names;
         this.units = units;

@@ -15,8 +15,7 @@ public final class ImportFiles implements ItemSink {
     private final Map<String, TableFile> files = new LinkedHashMap<>();
 
     /** @param ranges names the ranges: the same ones always by the same name, and no others by that */
-    public ImportFiles(
-            ImportFolder folder, List<String> tables, String ranges, BatchWriter.Permission permission) {
+    public ImportFiles(ImportFolder folder, List<String> tables, String ranges, BatchWriter.Permission permission) {
         for (String table : tables) {
             files.put(table, new TableFile(folder, folder.start(table) + ranges, permission));
         }

@@ -43,7 +43,8 @@ public final class ItemLine {
 
     private static void value(JsonGenerator json, AttributeValue value) throws IOException {
         json.writeStartObject();
-        json.writeFieldName(value.type() == AttributeValue.Type.NUL ? "NULL" : value.type().name());
+        json.writeFieldName(
+                value.type() == AttributeValue.Type.NUL ? "NULL" : value.type().name());
         switch (value.type()) {
             case S -> json.writeString(value.s());
             // Numbers are texts, since no digit may be lost.

@@ -50,8 +50,7 @@ final class Writing {
         Map<Place, MappedItem> different = new LinkedHashMap<>(items);
         different
                 .values()
-                .removeIf(item -> SameValue.differing(
-                                item.item(), there.getOrDefault(item.place(), Map.of()))
+                .removeIf(item -> SameValue.differing(item.item(), there.getOrDefault(item.place(), Map.of()))
                         .isEmpty());
         put(different);
     }

@@ -64,8 +64,7 @@ final class Beginning {
     private void refuseMissing() throws MoveFailure {
         List<String> missing = target.tables(move).missing(target.client());
         if (!missing.isEmpty()) {
-            throw new MoveFailure(
-                    "%s is not there: import the files first".formatted(String.join(", ", missing)));
+            throw new MoveFailure("%s is not there: import the files first".formatted(String.join(", ", missing)));
         }
     }
 

@@ -50,12 +50,7 @@ public final class FileFill {
     }
 
     public FileFill(
-            Move move,
-            Target target,
-            Fill.Settings settings,
-            ImportFolder folder,
-            Changing source,
-            Progress progress) {
+            Move move, Target target, Fill.Settings settings, ImportFolder folder, Changing source, Progress progress) {
         this.move = move;
         this.target = target;
         this.settings = settings;
@@ -117,9 +112,7 @@ public final class FileFill {
 
     /** Children before the parents that hold them, where changes are followed: then the journal knows to whom they belong. */
     private List<List<Entity>> entities() throws MoveFailure {
-        return source == Changing.FOLLOWED
-                ? Follow.groups(move, Follow.affected(move))
-                : List.of(move.entities());
+        return source == Changing.FOLLOWED ? Follow.groups(move, Follow.affected(move)) : List.of(move.entities());
     }
 
     private Result fill(State state, Crew crew) throws MoveFailure {

@@ -24,10 +24,7 @@ public final class FileGroupWriter {
     private final Function<ItemSink, Fill.Range> ranges;
 
     private FileGroupWriter(
-            Move move,
-            ImportFolder folder,
-            BatchWriter.Permission permission,
-            Function<ItemSink, Fill.Range> ranges) {
+            Move move, ImportFolder folder, BatchWriter.Permission permission, Function<ItemSink, Fill.Range> ranges) {
         this.move = move;
         this.folder = folder;
         this.permission = permission;
@@ -41,17 +38,15 @@ public final class FileGroupWriter {
                 folder,
                 permission,
                 sink -> new Fill.Range(
-                        new ObjectFill(move), content -> sink.putAll(content.mapped().items(), permission)));
+                        new ObjectFill(move),
+                        content -> sink.putAll(content.mapped().items(), permission)));
     }
 
     /** For a source whose changes are carried over later: the journal beside the target knows what the rows have become. */
     public static FileGroupWriter followed(
             Move move, ImportFolder folder, BatchWriter.Permission permission, Target target, Pace pace) {
         return new FileGroupWriter(
-                move,
-                folder,
-                permission,
-                sink -> Follow.range(new Transfer(move, target, pace, permission, sink)));
+                move, folder, permission, sink -> Follow.range(new Transfer(move, target, pace, permission, sink)));
     }
 
     public FileGroup.Written write(RowReader reader, FileGroup group)
@@ -64,8 +59,8 @@ public final class FileGroupWriter {
             Fill.Range range = ranges.apply(files);
             Move.Content content = move.read(reader, chunk, range.witness());
             left.addAll(content.mapped().findings());
-            Tally read = new Tally(
-                    content.rows(), 0, 0, content.mapped().findings().size(), 0);
+            Tally read =
+                    new Tally(content.rows(), 0, 0, content.mapped().findings().size(), 0);
             tallies.add(read.and(range.writer().write(content)));
         }
         files.finish();

@@ -135,8 +135,8 @@ public final class Follow {
         follower.start();
         try {
             Fill fill = new Fill(move, target, settings, progress, this::alone);
-            Fill.Result filled =
-                    fill.ranges(state, groups(move, affected), () -> range(new Transfer(move, target, pace, lease::demand)));
+            Fill.Result filled = fill.ranges(
+                    state, groups(move, affected), () -> range(new Transfer(move, target, pace, lease::demand)));
             await(() -> !end.getAsBoolean());
             long goal = followed.log().end();
             await(() -> position.at() < goal);

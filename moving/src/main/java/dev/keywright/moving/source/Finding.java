@@ -1,7 +1,7 @@
 package dev.keywright.moving.source;
 
-import java.io.Serializable;
 import dev.keywright.relational.rows.SourceRow;
+import java.io.Serializable;
 import java.util.List;
 
 /**

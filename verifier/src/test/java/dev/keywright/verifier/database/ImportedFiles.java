@@ -20,7 +20,9 @@ public final class ImportedFiles {
     private ImportedFiles() {}
 
     public static void load(DynamoDbClient client, String table, byte[] file) {
-        items(file).forEach(item -> client.putItem(request -> request.tableName(table).item(item)));
+        items(file)
+                .forEach(item ->
+                        client.putItem(request -> request.tableName(table).item(item)));
     }
 
     public static List<Map<String, AttributeValue>> items(byte[] file) {
@@ -46,7 +48,8 @@ public final class ImportedFiles {
     }
 
     private static AttributeValue value(JsonNode typed) {
-        Map.Entry<String, JsonNode> only = typed.asObject().entrySet().iterator().next();
+        Map.Entry<String, JsonNode> only =
+                typed.asObject().entrySet().iterator().next();
         JsonNode value = only.getValue();
         return switch (only.getKey()) {
             case "S" -> AttributeValue.fromS(value.asString());
