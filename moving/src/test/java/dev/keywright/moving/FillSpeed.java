@@ -14,6 +14,7 @@ import dev.keywright.verifier.database.Endpoint;
 import dev.keywright.verifier.database.Local;
 import java.sql.Connection;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -54,33 +55,38 @@ final class FillSpeed {
     private void compare(int rounds) throws Exception {
         List<MappedItem> items = items();
         System.out.printf(Locale.ROOT, "%,d items of the same rows, %d threads%n%n", items.size(), threads);
-        System.out.println("| round | loop, items/s | `run`, items/s | ratio | `run --catch-up`, items/s | ratio |");
-        System.out.println("|---|--:|--:|--:|--:|--:|");
+        System.out.println("| way | items/s | of the loop's | our CPU, ms an item | the database's CPU, ms an item |");
+        System.out.println("|---|--:|--:|--:|--:|");
         double[][] ratios = new double[2][rounds];
         // The first one warms up and is not counted.
         for (int round = -1; round < rounds; round++) {
-            double loop = items.size() / seconds(target -> loop(target, items));
-            double fill = items.size() / seconds(this::fill);
-            double follow = items.size() / seconds(this::follow);
+            Taken loop = taken(target -> loop(target, items));
+            Taken fill = taken(this::fill);
+            Taken follow = taken(this::follow);
             if (round >= 0) {
-                ratios[0][round] = fill / loop;
-                ratios[1][round] = follow / loop;
+                ratios[0][round] = loop.seconds() / fill.seconds();
+                ratios[1][round] = loop.seconds() / follow.seconds();
+                print("loop", loop, loop, items.size());
+                print("`run`", fill, loop, items.size());
+                print("`run --catch-up`", follow, loop, items.size());
             }
-            System.out.printf(
-                    Locale.ROOT,
-                    "| %s | %,.0f | %,.0f | %.2f | %,.0f | %.2f |%n",
-                    round < 0 ? "warm-up" : String.valueOf(round + 1),
-                    loop,
-                    fill,
-                    fill / loop,
-                    follow,
-                    follow / loop);
         }
         System.out.printf(
                 Locale.ROOT,
                 "%nMedian ratios: %.2f for `run`, %.2f for `run --catch-up`. The target is 0.9.%n",
                 median(ratios[0]),
                 median(ratios[1]));
+    }
+
+    private static void print(String way, Taken taken, Taken loop, int items) {
+        System.out.printf(
+                Locale.ROOT,
+                "| %s | %,.0f | %.2f | %.3f | %.3f |%n",
+                way,
+                items / taken.seconds(),
+                loop.seconds() / taken.seconds(),
+                taken.ourCpuSeconds() * 1000 / items,
+                taken.databaseCpuSeconds() * 1000 / items);
     }
 
     private static double median(double[] values) {
@@ -94,7 +100,28 @@ final class FillSpeed {
         void on(Target target) throws Exception;
     }
 
-    private double seconds(Work work) throws Exception {
+    /** The time of some work, and the CPU time, which is comparable on a busy machine too. */
+    private record Taken(double seconds, double ourCpuSeconds, double databaseCpuSeconds) {
+        static Taken now() {
+            return new Taken(
+                    System.nanoTime() / 1e9,
+                    cpu(ProcessHandle.current()),
+                    ProcessHandle.current().children().mapToDouble(Taken::cpu).sum());
+        }
+
+        private static double cpu(ProcessHandle process) {
+            return process.info().totalCpuDuration().orElse(Duration.ZERO).toMillis() / 1e3;
+        }
+
+        Taken since(Taken before) {
+            return new Taken(
+                    seconds - before.seconds,
+                    ourCpuSeconds - before.ourCpuSeconds,
+                    databaseCpuSeconds - before.databaseCpuSeconds);
+        }
+    }
+
+    private Taken taken(Work work) throws Exception {
         try (Target target = new Target(
                 Endpoint.of(Local.shared()),
                 UUID.randomUUID() + "-",
@@ -103,13 +130,13 @@ final class FillSpeed {
                 Scene.TICKER)) {
             new DesignTables(scene.model(), scene.description().bill().layout().design(), target::name)
                     .create(target.client());
-            long before = System.nanoTime();
+            Taken before = Taken.now();
             work.on(target);
-            double seconds = (System.nanoTime() - before) / 1e9;
+            Taken taken = Taken.now().since(before);
             for (String table : target.client().listTables().tableNames()) {
                 target.client().deleteTable(request -> request.tableName(table));
             }
-            return seconds;
+            return taken;
         }
     }
 

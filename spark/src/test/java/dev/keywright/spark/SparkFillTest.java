@@ -95,34 +95,33 @@ class SparkFillTest {
 
     @Test
     void writesTheSameBytesAsOneMachine() throws Exception {
-        try (Connection connection = database("spark_bytes")) {
-            Recipe alone = recipe("spark_bytes", "alone", Changing.NEVER);
-            FileFill.Result expected;
-            try (Target target = alone.target()) {
-                expected = new FileFill(
-                                alone.move(),
-                                target,
-                                settings(),
-                                alone.folder(),
-                                Changing.NEVER,
-                                (what, done, all) -> {})
-                        .run();
-            }
-            Recipe together = recipe("spark_bytes", "together", Changing.NEVER);
-            FileFill.Result result = filled(together);
-            assertThat(result.whole()).isEqualTo(expected.whole());
-            assertThat(result.whole().rows()).isEqualTo(459);
-            assertThat(result.left()).isEmpty();
-            Map<String, byte[]> files = contents(together);
-            assertThat(files).hasSize(5);
-            assertThat(files.keySet()).allMatch(name -> name.endsWith(".json.gz"));
-            Map<String, byte[]> others = contents(alone);
-            assertThat(files.keySet()).isEqualTo(others.keySet());
-            files.forEach((name, bytes) -> assertThat(bytes).as(name).isEqualTo(others.get(name)));
-
-            // What is complete is not written again.
-            assertThat(filled(together).files()).isZero();
+        database("spark_bytes").close();
+        Recipe alone = recipe("spark_bytes", "alone", Changing.NEVER);
+        FileFill.Result expected;
+        try (Target target = alone.target()) {
+            expected = new FileFill(
+                            alone.move(),
+                            target,
+                            settings(),
+                            alone.folder(),
+                            Changing.NEVER,
+                            (what, done, all) -> {})
+                    .run();
         }
+        Recipe together = recipe("spark_bytes", "together", Changing.NEVER);
+        FileFill.Result result = filled(together);
+        assertThat(result.whole()).isEqualTo(expected.whole());
+        assertThat(result.whole().rows()).isEqualTo(459);
+        assertThat(result.left()).isEmpty();
+        Map<String, byte[]> files = contents(together);
+        assertThat(files).hasSize(5);
+        assertThat(files.keySet()).allMatch(name -> name.endsWith(".json.gz"));
+        Map<String, byte[]> others = contents(alone);
+        assertThat(files.keySet()).isEqualTo(others.keySet());
+        files.forEach((name, bytes) -> assertThat(bytes).as(name).isEqualTo(others.get(name)));
+
+        // What is complete is not written again.
+        assertThat(filled(together).files()).isZero();
     }
 
     @Test

@@ -34,14 +34,29 @@ public final class ItemWriter implements ItemSink {
     /** Many with one request. */
     @Override
     public Tally putAll(Collection<MappedItem> items, BatchWriter.Permission permission) throws InterruptedException {
-        Map<Place, Map<String, AttributeValue>> contents = new LinkedHashMap<>();
         Map<Place, Long> costs = new LinkedHashMap<>();
+        items.forEach(item -> costs.put(item.place(), busiest(units.of(item))));
+        double consumed = batches.put(contents(items), costs, permission);
+        return new Tally(0, costs.size(), 0, 0, consumed);
+    }
+
+    /** The same into tables that hold nothing else: there the units follow from the items. */
+    public Tally putNew(Collection<MappedItem> items, BatchWriter.Permission permission) throws InterruptedException {
+        Map<Place, Long> costs = new LinkedHashMap<>();
+        long consumed = 0;
         for (MappedItem item : items) {
-            contents.put(item.place(), item.item());
-            costs.put(item.place(), busiest(units.of(item)));
+            Map<String, Long> expected = units.of(item);
+            costs.put(item.place(), busiest(expected));
+            consumed += expected.values().stream().mapToLong(Long::longValue).sum();
         }
-        double consumed = batches.put(contents, costs, permission);
-        return new Tally(0, contents.size(), 0, 0, consumed);
+        batches.putUncounted(contents(items), costs, permission);
+        return new Tally(0, costs.size(), 0, 0, consumed);
+    }
+
+    private static Map<Place, Map<String, AttributeValue>> contents(Collection<MappedItem> items) {
+        Map<Place, Map<String, AttributeValue>> contents = new LinkedHashMap<>();
+        items.forEach(item -> contents.put(item.place(), item.item()));
+        return contents;
     }
 
     @Override

@@ -110,7 +110,7 @@ public final class Fill {
             throws InterruptedException {
         List<MappedItem> together =
                 items.stream().filter(item -> empty.contains(item.table())).toList();
-        Tally tally = writer.putAll(together, permission);
+        Tally tally = writer.putNew(together, permission);
         for (MappedItem item : items) {
             if (!empty.contains(item.table())) {
                 permission.check();
