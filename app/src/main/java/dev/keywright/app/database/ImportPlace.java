@@ -45,7 +45,11 @@ public final class ImportPlace {
         return start.isEmpty() ? "" : start + "/";
     }
 
-    /** @param directory where a folder's name begins */
+    /**
+     * The place itself.
+     *
+     * @param directory where a folder's name begins
+     */
     public ImportFolder folder(Path directory, String region) {
         return isBucket()
                 ? ImportFolder.of(S3Objects.of(bucket(), region), start())
