@@ -74,7 +74,7 @@ class ArchitectureTest {
         only("backends", "com.palantir.javapoet..");
         only(List.of("runtime", "description", "backends", "verifier", "moving"), "software.amazon..");
         only("relational", "java.sql..", "javax.sql..", "net.sf.jsqlparser..", "org.postgresql..", "org.mariadb..");
-        only(List.of("app", "backends", "sources", "relational"), "com.fasterxml.jackson..");
+        only(List.of("app", "backends", "sources", "relational", "moving"), "com.fasterxml.jackson..");
         only("app.mcp", "io.modelcontextprotocol..", "reactor..", "tools.jackson..");
     }
 

@@ -19,16 +19,19 @@ import org.junit.jupiter.api.Test;
 class BadNetworkTest {
     private static final double OFTEN = 0.05;
 
-    private static ForgetfulProxy proxy() {
+    /** A fill that writes in batches sends few requests. */
+    private static final double VERY_OFTEN = 0.3;
+
+    private static ForgetfulProxy proxy(double often) {
         return ForgetfulProxy.before(
                 Local.shared().endpoint(),
-                Mishaps.byChance(OFTEN, 1, Mishap.REQUEST_LOST, Mishap.REPLY_LOST, Mishap.THROTTLED));
+                Mishaps.byChance(often, 1, Mishap.REQUEST_LOST, Mishap.REPLY_LOST, Mishap.THROTTLED));
     }
 
     @Test
     void fillsAndFollowsAllTheSame() throws Exception {
         try (Scene scene = Shelves.scene(40);
-                ForgetfulProxy proxy = proxy();
+                ForgetfulProxy proxy = proxy(OFTEN);
                 Target target = scene.target(Endpoint.at(proxy.address(), "us-east-1"))) {
             AtomicBoolean written = new AtomicBoolean();
             Follow.Result result = new Follow(
@@ -59,7 +62,7 @@ class BadNetworkTest {
     @Test
     void fillsADatabaseThatRests() throws Exception {
         try (Scene scene = Shelves.scene(40);
-                ForgetfulProxy proxy = proxy();
+                ForgetfulProxy proxy = proxy(VERY_OFTEN);
                 Target target = scene.target(Endpoint.at(proxy.address(), "us-east-1"))) {
             Fill.Result result = new Fill(scene.move(), target, Scene.settings(), (what, done, all) -> {}).run();
             assertThat(result.throttles()).isPositive();

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 
 /** Processes that are killed at any moment while others write: in the end the design holds exactly what the source holds. */
 class KilledTest {
-    private static final int KILLS = Integer.getInteger("kills", 5);
+    private static final int KILLS = Integer.getInteger("kills", 10);
     private static final int MOST_STEPS = 12;
     private static final long SEED = Long.getLong("kills.seed", 1);
 
@@ -43,7 +43,7 @@ class KilledTest {
             AtomicBoolean stop = new AtomicBoolean();
             Thread writer = new Thread(() -> {
                 while (!stop.get()) {
-                    written.write(1);
+                    written.write(5);
                 }
             });
             writer.setDaemon(true);

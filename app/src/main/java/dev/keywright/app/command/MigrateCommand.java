@@ -40,6 +40,8 @@ public final class MigrateCommand implements Command {
                                 tested. The password is taken from PGPASSWORD or ~/.pgpass, or MYSQL_PWD, or asked for
               --to URL          a DynamoDB-compatible endpoint, or `aws` for DynamoDB in the model's region
               --objects STORE   a folder, or s3://BUCKET: where columns with `transformation: object` become objects
+              --files PLACE     with run: a folder, or s3://BUCKET/START: write files for DynamoDB's import from S3, not items, and
+                                print the commands that import them; with --catch-up, run it again without --files afterwards
               --design DESIGN   a design file for the model; by default the cheapest design is searched
               --prefix TEXT     stands before the names of the tables, as in staging-
               --follow          with run: fill, and carry changes over until this is ended. PostgreSQL needs wal_level = logical, and
@@ -78,6 +80,7 @@ public final class MigrateCommand implements Command {
                         new Option("--from", "DATABASE"),
                         new Option("--to", "URL"),
                         new Option("--objects", "STORE"),
+                        new Option("--files", "PLACE"),
                         new Option("--design", "DESIGN"),
                         new Option("--prefix", "TEXT"),
                         Option.flag("--follow"),

@@ -94,6 +94,7 @@ public final class MigrationRun {
         if (arguments.has("--watch") && (!step.equals("status") || arguments.has("--json"))) {
             mistakes.add("`--watch` belongs to `migrate status`, for people");
         }
+        mistakes.addAll(FileRun.mistakes(step, arguments));
         mistakes.addAll(WriterStop.mistakes("migrate", step, arguments));
         WriterStop.findMistake(step, arguments).ifPresent(mistakes::add);
         if (!arguments.find("--most-lag").orElse(MOST_LAG).matches("[1-9]\\d{0,17}")) {
@@ -172,11 +173,12 @@ public final class MigrationRun {
         }
         RemoteEndpoint remote = new RemoteEndpoint(compiled.result().region(), arguments, surroundings);
         Endpoint endpoint = remote.find(arguments.find("--to").orElseThrow()).orElseThrow();
-        boolean bucket = arguments
-                .find("--objects")
-                .map(LargeValues::new)
-                .filter(LargeValues::isBucket)
-                .isPresent();
+        boolean bucket = FileRun.isBilled(arguments)
+                || arguments
+                        .find("--objects")
+                        .map(LargeValues::new)
+                        .filter(LargeValues::isBucket)
+                        .isPresent();
         if (step.equals("run") && (endpoint.isBilled() || bucket) && !arguments.has("--yes")) {
             surroundings.complain(
                     "migrate: this creates tables at %s and writes to them, which AWS bills; look at `migrate plan`, and pass `--yes` to agree"
@@ -246,6 +248,10 @@ public final class MigrationRun {
                                 : text.of(result, move.source().forgottenLog()));
                 return result.isBack() ? ExitCode.FINE : ExitCode.PROBLEMS_FOUND;
             }
+            if (arguments.has("--files")) {
+                return new FileRun(arguments, surroundings)
+                        .run(move, target, settings, compiled.result().region(), bar, text, json);
+            }
             boolean ends = arguments.has("--catch-up");
             if (arguments.has("--reverse")) {
                 Reverse.Result carried = new Reverse(move, target, settings, bar(bar)).run(() -> ends);
@@ -275,7 +281,7 @@ public final class MigrationRun {
     }
 
     /** Several threads tell how far they are. */
-    private static Progress bar(ProgressBar bar) {
+    static Progress bar(ProgressBar bar) {
         return (what, done, all) -> {
             synchronized (bar) {
                 bar.at(what, (int) Math.min(done, Integer.MAX_VALUE), (int) Math.min(all, Integer.MAX_VALUE));

@@ -6,8 +6,10 @@ import dev.keywright.app.terminal.Numbers;
 import dev.keywright.core.number.Rational;
 import dev.keywright.core.price.Prices;
 import dev.keywright.moving.destination.Tally;
+import dev.keywright.moving.files.ImportPrice;
 import dev.keywright.moving.run.CutOver;
 import dev.keywright.moving.run.Difference;
+import dev.keywright.moving.run.FileFill;
 import dev.keywright.moving.run.Fill;
 import dev.keywright.moving.run.Follow;
 import dev.keywright.moving.run.MovePlan;
@@ -81,6 +83,8 @@ public final class MigrationJson {
             numbers(json, "items", plan.items());
             numbers(json, "units", plan.units());
             json.writeNumberField("bytes", plan.bytes());
+            json.writeNumberField("fileBytes", plan.fileBytes());
+            json.writeNumberField("importDollars", Numbers.dollars(ImportPrice.nanoDollars(plan.fileBytes())));
             json.writeNumberField("largest", plan.largest());
             json.writeNumberField("objects", plan.objects());
             json.writeNumberField("objectBytes", plan.objectBytes());
@@ -100,6 +104,18 @@ public final class MigrationJson {
             tally(json, filled.whole());
             json.writeNumberField("throttles", filled.throttles());
             findings(json, filled.left());
+            json.writeEndObject();
+        });
+    }
+
+    public String of(FileFill.Result written, List<String> commands) {
+        return Json.write(json -> {
+            json.writeStartObject();
+            tally(json, written.whole());
+            json.writeNumberField("files", written.files());
+            json.writeNumberField("fileBytes", written.bytes());
+            texts(json, "commands", commands);
+            findings(json, written.left());
             json.writeEndObject();
         });
     }

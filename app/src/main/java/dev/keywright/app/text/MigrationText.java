@@ -6,8 +6,10 @@ import dev.keywright.core.number.Rational;
 import dev.keywright.core.price.Prices;
 import dev.keywright.moving.destination.Phase;
 import dev.keywright.moving.destination.Tally;
+import dev.keywright.moving.files.ImportPrice;
 import dev.keywright.moving.run.CutOver;
 import dev.keywright.moving.run.Difference;
+import dev.keywright.moving.run.FileFill;
 import dev.keywright.moving.run.Fill;
 import dev.keywright.moving.run.Follow;
 import dev.keywright.moving.run.MovePlan;
@@ -73,6 +75,8 @@ public final class MigrationText {
                         money((double) plan.allUnits()),
                         time(plan.busiestUnits() / rate),
                         number(rate)));
+        line("With `--files` an import does that instead: %s for %s bytes of files, at the price of us-east-1."
+                .formatted(Numbers.money(ImportPrice.nanoDollars(plan.fileBytes())), number(plan.fileBytes())));
         if (plan.objects() > 0) {
             line("%s of %s bytes become objects:"
                     .formatted(
@@ -182,6 +186,23 @@ public final class MigrationText {
             line("The rate was halved %s times because the database throttled.".formatted(filled.throttles()));
         }
         findings(filled.left(), whole.left());
+        return text.toString();
+    }
+
+    public String of(FileFill.Result written) {
+        Tally whole = written.whole();
+        line("%s: %s rows read, %s items in files; %s files of %s bytes before compression were written now."
+                .formatted(
+                        model,
+                        number(whole.rows()),
+                        number(whole.items()),
+                        number(written.files()),
+                        number(written.bytes())));
+        if (whole.units() > 0) {
+            line("%s write units consumed for the journal: %s on demand."
+                    .formatted(number(Math.round(whole.units())), money(whole.units())));
+        }
+        findings(written.left(), whole.left());
         return text.toString();
     }
 

@@ -11,6 +11,7 @@ import dev.keywright.relational.server.TestPostgres;
 import dev.keywright.verifier.database.Database;
 import dev.keywright.verifier.database.DynamoDbLocal;
 import dev.keywright.verifier.database.Endpoint;
+import dev.keywright.verifier.database.ImportedFiles;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,9 +23,13 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import software.amazon.awssdk.services.dynamodb.model.AttributeDefinition;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+import software.amazon.awssdk.services.dynamodb.model.KeySchemaElement;
 
 /** The steps of a migration from the command line, as docs/migrate.md shows them. */
 class MigrateCommandTest {
@@ -35,6 +40,9 @@ class MigrateCommandTest {
 
     @TempDir
     private Path objects;
+
+    @TempDir
+    private Path files;
 
     /** Every command of the page, in its order, on one database of each kind; with `-Dupdate=true` its output is written anew. */
     @Test
@@ -94,6 +102,13 @@ class MigrateCommandTest {
             }
             return "";
         }
+        if (line.startsWith("$ aws s3 cp ")) {
+            return "";
+        }
+        if (line.startsWith("$ aws dynamodb import-table ")) {
+            importTable(line, to);
+            return "";
+        }
         if (line.startsWith("$ aws dynamodb ")) {
             write(line, to);
             return "";
@@ -105,10 +120,47 @@ class MigrateCommandTest {
                         "mariadb://root@127.0.0.1:%s/shop"
                                 .formatted(TestMariaDb.start().port()))
                 .replace("http://localhost:8000", to)
-                .replace("--objects objects", "--objects " + objects);
+                .replace("--objects objects", "--objects " + objects)
+                .replace("--files files", "--files " + files);
         CommandRun run = CommandRun.in(CHECKOUT, command.split(" ", -1));
         assertThat(run.code()).as(run.err()).isLessThan(2);
-        return run.err() + run.out();
+        return (run.err() + run.out()).replace(files.toString(), "files");
+    }
+
+    /** What AWS would do, of a bucket with the files of the folder: the table as the command describes it, and its items. */
+    private void importTable(String line, String to) throws Exception {
+        JsonNode table = new ObjectMapper().readTree(line.substring(line.indexOf('{'), line.lastIndexOf('}') + 1));
+        String name = table.get("TableName").textValue();
+        Matcher start = Pattern.compile("S3KeyPrefix=([^ ]+)/ ").matcher(line);
+        assertThat(start.find()).isTrue();
+        try (Database database = new Database(Endpoint.at(URI.create(to), "us-east-1"));
+                Stream<Path> found = Files.list(files.resolve(start.group(1)))) {
+            database.client()
+                    .createTable(request -> request.tableName(name)
+                            .billingMode(table.get("BillingMode").textValue())
+                            .attributeDefinitions(each(table.get("AttributeDefinitions"))
+                                    .map(one -> AttributeDefinition.builder()
+                                            .attributeName(
+                                                    one.get("AttributeName").textValue())
+                                            .attributeType(
+                                                    one.get("AttributeType").textValue())
+                                            .build())
+                                    .toList())
+                            .keySchema(each(table.get("KeySchema"))
+                                    .map(one -> KeySchemaElement.builder()
+                                            .attributeName(
+                                                    one.get("AttributeName").textValue())
+                                            .keyType(one.get("KeyType").textValue())
+                                            .build())
+                                    .toList()));
+            for (Path file : found.sorted().toList()) {
+                ImportedFiles.load(database.client(), name, Files.readAllBytes(file));
+            }
+        }
+    }
+
+    private static Stream<JsonNode> each(JsonNode list) {
+        return StreamSupport.stream(list.spliterator(), false);
     }
 
     /** What the AWS CLI would do: a change or a deletion of one item. */

@@ -43,12 +43,23 @@ public final class BatchWriter {
     /** Writes the items under their places, and returns the units that were consumed. */
     public double put(Map<Place, Map<String, AttributeValue>> items, Map<Place, Long> units, Permission permission)
             throws InterruptedException {
+        return all(puts(items, units), permission, ReturnConsumedCapacity.TOTAL);
+    }
+
+    /** The same where the units are known; a database may take a good while to count them. */
+    public void putUncounted(
+            Map<Place, Map<String, AttributeValue>> items, Map<Place, Long> units, Permission permission)
+            throws InterruptedException {
+        all(puts(items, units), permission, ReturnConsumedCapacity.NONE);
+    }
+
+    private List<Write> puts(Map<Place, Map<String, AttributeValue>> items, Map<Place, Long> units) {
         List<Write> writes = new ArrayList<>();
         items.forEach((place, item) -> writes.add(new Write(
                 names.apply(place.table()),
                 WriteRequest.builder().putRequest(put -> put.item(item)).build(),
                 units.getOrDefault(place, 1L))));
-        return all(writes, permission);
+        return writes;
     }
 
     public double delete(List<Place> places, Permission permission) throws InterruptedException {
@@ -61,19 +72,21 @@ public final class BatchWriter {
                                         .build(),
                                 1))
                         .toList(),
-                permission);
+                permission,
+                ReturnConsumedCapacity.TOTAL);
     }
 
-    private double all(List<Write> writes, Permission permission) throws InterruptedException {
+    private double all(List<Write> writes, Permission permission, ReturnConsumedCapacity counted)
+            throws InterruptedException {
         double consumed = 0;
         for (int at = 0; at < writes.size(); at += MOST) {
             permission.check();
-            consumed += batch(writes.subList(at, Math.min(writes.size(), at + MOST)));
+            consumed += batch(writes.subList(at, Math.min(writes.size(), at + MOST)), counted);
         }
         return consumed;
     }
 
-    private double batch(List<Write> writes) throws InterruptedException {
+    private double batch(List<Write> writes, ReturnConsumedCapacity counted) throws InterruptedException {
         long expected = writes.stream().mapToLong(Write::units).sum();
         pace.take(expected);
         Map<String, List<WriteRequest>> open = new LinkedHashMap<>();
@@ -83,7 +96,7 @@ public final class BatchWriter {
         long pause = FIRST_PAUSE_MILLIS;
         while (!open.isEmpty()) {
             BatchWriteItemResponse response = client.batchWriteItem(
-                    request -> request.requestItems(open).returnConsumedCapacity(ReturnConsumedCapacity.TOTAL));
+                    request -> request.requestItems(open).returnConsumedCapacity(counted));
             for (ConsumedCapacity capacity : response.consumedCapacity()) {
                 consumed += capacity.capacityUnits();
             }

@@ -91,6 +91,13 @@ public final class Lease implements AutoCloseable {
         return true;
     }
 
+    /** Ends the work of whoever does not hold it any more. */
+    public void demand() throws InterruptedException {
+        if (!awaitHeld()) {
+            throw new InterruptedException("the right to work on this migration was lost");
+        }
+    }
+
     @Override
     public void close() {
         renewal.interrupt();

@@ -162,6 +162,11 @@ public final class State {
         }
     }
 
+    /** Whether nobody else has taken the lease from a worker. */
+    public boolean isLeasedTo(String worker) {
+        return worker.equals(about().get("worker"));
+    }
+
     public void release(String worker) {
         try {
             client.updateItem(request -> request.tableName(table)

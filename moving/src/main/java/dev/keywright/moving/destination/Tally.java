@@ -1,12 +1,14 @@
 package dev.keywright.moving.destination;
 
+import java.io.Serializable;
+
 /**
  * The work done on some rows.
  *
  * @param present the items that were there already
  * @param left the rows that could not be moved
  */
-public record Tally(long rows, long items, long present, long left, double units) {
+public record Tally(long rows, long items, long present, long left, double units) implements Serializable {
     public static final Tally NOTHING = new Tally(0, 0, 0, 0, 0);
 
     public Tally and(Tally other) {

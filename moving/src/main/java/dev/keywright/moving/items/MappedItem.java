@@ -19,4 +19,8 @@ public record MappedItem(
         key = Collections.unmodifiableMap(new LinkedHashMap<>(key));
         item = Collections.unmodifiableMap(new LinkedHashMap<>(item));
     }
+
+    public Place place() {
+        return new Place(table, key);
+    }
 }

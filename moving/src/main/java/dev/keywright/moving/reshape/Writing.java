@@ -2,6 +2,7 @@ package dev.keywright.moving.reshape;
 
 import dev.keywright.moving.destination.BatchReader;
 import dev.keywright.moving.destination.BatchWriter;
+import dev.keywright.moving.destination.ItemWriter;
 import dev.keywright.moving.destination.Lease;
 import dev.keywright.moving.destination.Pace;
 import dev.keywright.moving.items.MappedItem;
@@ -18,17 +19,16 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** Writes into the tables of the side that follows, at the pace that is allowed and while the lease is held. */
 final class Writing {
-    private final WriteUnits units;
     private final BatchReader reader;
-    private final BatchWriter writer;
+    private final ItemWriter writer;
     private final BatchWriter.Permission permission;
     private final AtomicLong written = new AtomicLong();
     private final AtomicLong deleted = new AtomicLong();
 
     Writing(Side side, Target target, Pace pace, Lease lease) {
-        this.units = new WriteUnits(side.model(), side.design());
         this.reader = new BatchReader(target.client(), target::name);
-        this.writer = new BatchWriter(target.client(), target::name, pace, target.ticker());
+        this.writer = new ItemWriter(
+                target.client(), target::name, new WriteUnits(side.model(), side.design()), pace, target.ticker());
         this.permission = () -> {
             if (!lease.awaitHeld()) {
                 throw new InterruptedException("the right to work on these tables was lost");
@@ -50,25 +50,13 @@ final class Writing {
         Map<Place, MappedItem> different = new LinkedHashMap<>(items);
         different
                 .values()
-                .removeIf(item -> SameValue.differing(
-                                item.item(), there.getOrDefault(new Place(item.table(), item.key()), Map.of()))
+                .removeIf(item -> SameValue.differing(item.item(), there.getOrDefault(item.place(), Map.of()))
                         .isEmpty());
         put(different);
     }
 
     void put(Map<Place, MappedItem> items) throws InterruptedException {
-        Map<Place, Map<String, AttributeValue>> contents = new LinkedHashMap<>();
-        Map<Place, Long> costs = new LinkedHashMap<>();
-        items.forEach((place, item) -> {
-            contents.put(place, item.item());
-            costs.put(
-                    place,
-                    units.of(item).values().stream()
-                            .mapToLong(Long::longValue)
-                            .max()
-                            .orElse(1));
-        });
-        writer.put(contents, costs, permission);
+        writer.putAll(items.values(), permission);
         written.addAndGet(items.size());
     }
 

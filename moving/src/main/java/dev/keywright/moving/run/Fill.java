@@ -1,6 +1,7 @@
 package dev.keywright.moving.run;
 
 import dev.keywright.core.model.Entity;
+import dev.keywright.moving.destination.BatchWriter;
 import dev.keywright.moving.destination.Chunk;
 import dev.keywright.moving.destination.ItemWriter;
 import dev.keywright.moving.destination.Lease;
@@ -10,18 +11,17 @@ import dev.keywright.moving.destination.State;
 import dev.keywright.moving.destination.Tally;
 import dev.keywright.moving.items.MappedItem;
 import dev.keywright.moving.source.Finding;
-import dev.keywright.relational.rows.RowReader;
 import dev.keywright.relational.session.DatabaseFailure;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
-import software.amazon.awssdk.core.exception.SdkException;
 
-/** Writes what is absent, range by range. It may be killed at any time and run again: what is done stays done. */
+/** Writes the items of all rows, range by range. It may be killed at any time and run again: what is done stays done. */
 public final class Fill {
     private final Move move;
     private final Target target;
@@ -65,30 +65,17 @@ public final class Fill {
     }
 
     public Result run() throws MoveFailure {
-        State state = target.state();
-        try {
-            open(state);
-            try (Lease lease =
-                    Lease.take(state, settings.worker(), target.clock(), target.ticker(), settings.leaseMillis())) {
-                if (state.about().containsKey("position")) {
-                    throw new MoveFailure("this migration follows changes; pass `--follow` or `--catch-up` to go on");
-                }
-                begin(state);
-                return fill(state, lease);
-            }
-        } catch (Lease.Taken taken) {
-            throw new MoveFailure("another process works on this migration; wait for its end, or end it", taken);
-        } catch (InterruptedException ended) {
-            Thread.currentThread().interrupt();
-            throw new MoveFailure("interrupted; run it again to go on", ended);
-        } catch (SdkException refused) {
-            throw new MoveFailure(
-                    "the target failed: %s; run it again to go on".formatted(refused.getMessage()), refused);
-        } catch (DatabaseFailure failed) {
-            throw new MoveFailure(
-                    "%s cannot be read: %s; run it again to go on"
-                            .formatted(move.source().shown(), failed.getMessage()),
-                    failed);
+        return new LeasedRun(move, target, settings).run((state, lease) -> {
+            refuseFollowed(state);
+            new Beginning(move, target).intoTables(state);
+            return fill(state, lease);
+        });
+    }
+
+    /** A migration that follows changes has to be followed to its end. */
+    static void refuseFollowed(State state) throws MoveFailure {
+        if (state.about().containsKey("position")) {
+            throw new MoveFailure("this migration follows changes; pass `--follow` or `--catch-up` to go on");
         }
     }
 
@@ -104,74 +91,33 @@ public final class Fill {
         }
     }
 
-    /** The first run keeps what is moved; a later one that would move something else is refused. */
-    void begin(State state) throws DatabaseFailure, MoveFailure {
-        Map<String, String> about = state.about();
-        check(
-                state,
-                about,
-                "source",
-                move.source().identity(),
-                "another database than the one that this migration began with");
-        check(
-                state,
-                about,
-                "design",
-                move.fingerprint(),
-                "another model, design or rule than this migration began with");
-        if (!move.pointers().isEmpty()) {
-            check(
-                    state,
-                    about,
-                    "objects",
-                    move.objects().shown(),
-                    "another store of objects than this migration began with");
-        }
-        target.tables(move).create(target.client());
-        try (RowReader reader = move.source().open()) {
-            for (Entity entity : move.entities()) {
-                if (!about.containsKey("ranges of " + entity.name())) {
-                    state.keep(move.chunks(reader, entity, Planner.ROWS_OF_A_CHUNK));
-                    state.keep("ranges of " + entity.name(), "kept");
-                }
-            }
-        }
-        long before = move.entities().stream()
-                .flatMap(entity -> state.progress(entity.name()).stream())
-                .filter(one -> one.done().isPresent())
-                .count();
-        state.keep(Status.DONE_BEFORE, Long.toString(before));
-        state.keep(Status.BEGAN, Long.toString(target.clock().millis()));
-    }
-
-    private static void check(State state, Map<String, String> about, String name, String value, String otherwise)
-            throws MoveFailure {
-        String before = about.getOrDefault(name, value);
-        if (!before.equals(value)) {
-            throw new MoveFailure(
-                    "this is %s; delete the target tables and %s to begin anew".formatted(otherwise, state.table()));
-        }
-        state.keep(name, value);
-    }
-
     private Result fill(State state, Lease lease) throws MoveFailure {
         Pace pace = target.pace(settings.ceiling());
-        ItemWriter writer = new ItemWriter(target.client(), target::name, move.units(), pace);
+        ItemWriter writer = target.writer(move, pace);
+        Set<String> empty = new EmptyTables(state).names(move);
         Result result = ranges(
                 state,
                 List.of(move.entities()),
-                () -> new Range(new ObjectFill(move), content -> {
-                    Tally tally = Tally.NOTHING;
-                    for (MappedItem item : content.mapped().items()) {
-                        if (!lease.awaitHeld()) {
-                            throw new MoveFailure(
-                                    "the right to work on this migration was lost; run it again to go on");
-                        }
-                        tally = tally.and(writer.putAbsent(item));
-                    }
-                    return tally;
-                }));
+                () -> new Range(
+                        new ObjectFill(move),
+                        content -> written(content.mapped().items(), empty, writer, lease::demand)));
         return new Result(result.now(), result.whole(), result.left(), pace.halved());
+    }
+
+    /** A table that was empty when the migration began holds nothing that could be lost; elsewhere, what is there stays. */
+    private static Tally written(
+            List<MappedItem> items, Set<String> empty, ItemWriter writer, BatchWriter.Permission permission)
+            throws InterruptedException {
+        List<MappedItem> together =
+                items.stream().filter(item -> empty.contains(item.table())).toList();
+        Tally tally = writer.putNew(together, permission);
+        for (MappedItem item : items) {
+            if (!empty.contains(item.table())) {
+                permission.check();
+                tally = tally.and(writer.putAbsent(item));
+            }
+        }
+        return tally;
     }
 
     /** Writes the items of a range. */
@@ -206,7 +152,7 @@ public final class Fill {
                     all.get(entity).stream().filter(one -> one.done().isEmpty()).forEach(one -> open.add(one.chunk())));
             // In the order of their keys, neighbours would be written into the same partition at the same time.
             open.sort(Comparator.comparingInt(chunk -> scattered(chunk.entity().hashCode() + chunk.number())));
-            new Workers(move.source(), open).run(settings.threads(), (reader, chunk) -> {
+            new Workers<>(move.source(), open).run(settings.threads(), (reader, chunk) -> {
                 progress.at("filling, range", done.get(), count);
                 Tally tally = guard.around(() -> {
                     Range range = work.get();

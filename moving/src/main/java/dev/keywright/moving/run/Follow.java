@@ -87,12 +87,7 @@ public final class Follow {
      * it was told so.
      */
     public Result run(BooleanSupplier end) throws MoveFailure {
-        Affected affected = new Affected(move.model(), move.families().tables(), move.reach());
-        List<String> obstacles = affected.obstacles();
-        if (!obstacles.isEmpty()) {
-            throw new MoveFailure("changes cannot be followed into this design yet: %s; run without `--follow`"
-                    .formatted(String.join("; ", obstacles)));
-        }
+        Affected affected = affected(move);
         State state = target.state();
         try {
             Fill.open(state);
@@ -100,7 +95,7 @@ public final class Follow {
                     Lease.take(state, settings.worker(), target.clock(), target.ticker(), settings.leaseMillis())) {
                 FollowedLog followed = new FollowedLog(move, target);
                 position = followed.prepare(state);
-                new Fill(move, target, settings, progress).begin(state);
+                new Beginning(move, target).intoTables(state);
                 return work(state, followed, lease, affected, end);
             }
         } catch (Lease.Taken taken) {
@@ -116,6 +111,17 @@ public final class Follow {
         }
     }
 
+    /** The rows that changes affect; fails where a design does not let that be known. */
+    static Affected affected(Move move) throws MoveFailure {
+        Affected affected = new Affected(move.model(), move.families().tables(), move.reach());
+        List<String> obstacles = affected.obstacles();
+        if (!obstacles.isEmpty()) {
+            throw new MoveFailure("changes cannot be followed into this design yet: %s; run without `--follow`"
+                    .formatted(String.join("; ", obstacles)));
+        }
+        return affected;
+    }
+
     private MoveFailure broken(DatabaseFailure failed) {
         return new MoveFailure(
                 "%s failed: %s; run it again to go on".formatted(move.source().shown(), failed.getMessage()), failed);
@@ -129,8 +135,8 @@ public final class Follow {
         follower.start();
         try {
             Fill fill = new Fill(move, target, settings, progress, this::alone);
-            Fill.Result filled =
-                    fill.ranges(state, groups(affected), () -> range(new Transfer(move, target, pace, lease)));
+            Fill.Result filled = fill.ranges(
+                    state, groups(move, affected), () -> range(new Transfer(move, target, pace, lease::demand)));
             await(() -> !end.getAsBoolean());
             long goal = followed.log().end();
             await(() -> position.at() < goal);
@@ -150,7 +156,7 @@ public final class Follow {
         }
     }
 
-    private static Fill.Range range(Transfer transfer) {
+    static Fill.Range range(Transfer transfer) {
         return new Fill.Range(transfer.objects(), content -> {
             List<RowRef> rows = content.there().stream()
                     .map(row -> new RowRef(row.entity(), row.key()))
@@ -162,7 +168,7 @@ public final class Follow {
     }
 
     /** Children that stand in the items of others come first: then the journal knows to whom they belong. */
-    private List<List<Entity>> groups(Affected affected) {
+    static List<List<Entity>> groups(Move move, Affected affected) {
         Map<Integer, List<Entity>> groups = new TreeMap<>();
         for (Entity entity : move.entities()) {
             groups.computeIfAbsent(affected.rank(entity.ref()), unused -> new ArrayList<>())
@@ -251,7 +257,7 @@ public final class Follow {
         } else {
             lock.writeLock().lock();
             try {
-                carrier.carry(reader, transactions, new Transfer(move, target, pace, lease));
+                carrier.carry(reader, transactions, new Transfer(move, target, pace, lease::demand));
             } finally {
                 lock.writeLock().unlock();
             }

@@ -12,6 +12,7 @@ import java.util.TreeMap;
  * @param rows the rows of each entity
  * @param items the items of each kind
  * @param units the write units of each table and index
+ * @param fileBytes the size of files for an import, before compression
  * @param largest the size of the largest item in bytes
  * @param objects the large values that become objects
  * @param objectBytes the bytes of all of them
@@ -24,6 +25,7 @@ public record MovePlan(
         Map<String, Long> items,
         Map<String, Long> units,
         long bytes,
+        long fileBytes,
         long largest,
         long objects,
         long objectBytes,

@@ -2,6 +2,7 @@ package dev.keywright.moving.run;
 
 import dev.keywright.core.model.Entity;
 import dev.keywright.moving.destination.Chunk;
+import dev.keywright.moving.files.ItemLine;
 import dev.keywright.moving.items.KeyHash;
 import dev.keywright.moving.items.KeySet;
 import dev.keywright.moving.items.MappedItem;
@@ -30,6 +31,7 @@ public final class Planner {
     private final Map<String, Long> items = new LinkedHashMap<>();
     private final Map<String, Long> units = new LinkedHashMap<>();
     private long bytes;
+    private long fileBytes;
     private long largest;
     private long objects;
     private long objectBytes;
@@ -44,13 +46,13 @@ public final class Planner {
         List<Chunk> chunks = chunks(move);
         WriteUnits unitsOf = move.units();
         AtomicLong done = new AtomicLong();
-        new Workers(move.source(), chunks).run(threads, (reader, chunk) -> {
+        new Workers<>(move.source(), chunks).run(threads, (reader, chunk) -> {
             progress.at("planning, range", done.getAndIncrement(), chunks.size());
             add(chunk, move.read(reader, chunk), unitsOf);
         });
         KeySet repeated = keys.repeated();
         if (repeated.size() > 0) {
-            new Workers(move.source(), chunks)
+            new Workers<>(move.source(), chunks)
                     .run(threads, (reader, chunk) -> name(move.read(reader, chunk), repeated));
         }
         return new MovePlan(
@@ -58,6 +60,7 @@ public final class Planner {
                 items,
                 units,
                 bytes,
+                fileBytes,
                 largest,
                 objects,
                 objectBytes,
@@ -113,6 +116,7 @@ public final class Planner {
             long size = ItemBytes.of(item.item());
             items.merge(item.kind(), 1L, Long::sum);
             bytes += size;
+            fileBytes += ItemLine.of(item.item()).length;
             largest = Math.max(largest, size);
             unitsOf.of(item).forEach((where, some) -> units.merge(where, some, Long::sum));
             keys.add(KeyHash.of(item.table(), item.key()));

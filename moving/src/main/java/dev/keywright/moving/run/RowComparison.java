@@ -61,7 +61,7 @@ public final class RowComparison {
         try {
             List<Chunk> chunks = Planner.chunks(move);
             AtomicLong done = new AtomicLong();
-            new Workers(move.source(), chunks).run(threads, (reader, chunk) -> {
+            new Workers<>(move.source(), chunks).run(threads, (reader, chunk) -> {
                 progress.at("comparing, range", done.getAndIncrement(), chunks.size());
                 compare(reader, chunk);
             });

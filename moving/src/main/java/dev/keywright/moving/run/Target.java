@@ -1,5 +1,6 @@
 package dev.keywright.moving.run;
 
+import dev.keywright.moving.destination.ItemWriter;
 import dev.keywright.moving.destination.Pace;
 import dev.keywright.moving.destination.Phase;
 import dev.keywright.moving.destination.State;
@@ -85,6 +86,10 @@ public final class Target implements AutoCloseable {
 
     DesignTables tables(Move move) {
         return new DesignTables(move.model(), move.design(), this::name);
+    }
+
+    ItemWriter writer(Move move, Pace pace) {
+        return new ItemWriter(client(), this::name, move.units(), pace, ticker);
     }
 
     public Pace pace(double ceiling) {

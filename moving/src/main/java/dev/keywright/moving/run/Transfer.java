@@ -2,14 +2,13 @@ package dev.keywright.moving.run;
 
 import dev.keywright.core.model.AttributeRef;
 import dev.keywright.moving.destination.BatchWriter;
+import dev.keywright.moving.destination.ItemSink;
 import dev.keywright.moving.destination.Journal;
-import dev.keywright.moving.destination.Lease;
 import dev.keywright.moving.destination.Pace;
 import dev.keywright.moving.destination.RowRef;
 import dev.keywright.moving.destination.Tally;
 import dev.keywright.moving.items.MappedItem;
 import dev.keywright.moving.items.Place;
-import dev.keywright.moving.items.WriteUnits;
 import dev.keywright.moving.source.Affected;
 import dev.keywright.relational.rows.SourceRow;
 import java.util.Collection;
@@ -19,7 +18,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
  * Makes the items of some rows what they should be. The journal is written before the items, so that whoever is killed in between
@@ -27,9 +25,8 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  */
 final class Transfer {
     private final Affected affected;
-    private final WriteUnits units;
     private final Journal journal;
-    private final BatchWriter writer;
+    private final ItemSink writer;
     private final BatchWriter.Permission permission;
     private final ObjectTransfer objects;
     private final Set<Place> present = new LinkedHashSet<>();
@@ -39,17 +36,17 @@ final class Transfer {
     private final Map<RowRef, Optional<SourceRow>> begun = new LinkedHashMap<>();
     private double consumed;
 
-    Transfer(Move move, Target target, Pace pace, Lease lease) {
+    Transfer(Move move, Target target, Pace pace, BatchWriter.Permission permission) {
+        this(move, target, pace, permission, target.writer(move, pace));
+    }
+
+    /** With another place for the items than the tables. */
+    Transfer(Move move, Target target, Pace pace, BatchWriter.Permission permission, ItemSink writer) {
         this.objects = new ObjectTransfer(move, target);
         this.affected = new Affected(move.model(), move.families().tables(), move.reach());
-        this.units = move.units();
         this.journal = new Journal(target.client(), target.state().table(), pace, target.ticker());
-        this.writer = new BatchWriter(target.client(), target::name, pace, target.ticker());
-        this.permission = () -> {
-            if (!lease.awaitHeld()) {
-                throw new InterruptedException("the right to work on this migration was lost");
-            }
-        };
+        this.writer = writer;
+        this.permission = permission;
     }
 
     /** Has to see every family before its items are put. */
@@ -71,19 +68,10 @@ final class Transfer {
         objects.settle(rows);
         Map<RowRef, Journal.Entry> before = journal.read(rows);
         Map<RowRef, Set<Place>> places = new LinkedHashMap<>();
-        Map<Place, Map<String, AttributeValue>> written = new LinkedHashMap<>();
-        Map<Place, Long> costs = new LinkedHashMap<>();
         for (MappedItem item : items) {
-            Place place = new Place(item.table(), item.key());
             RowRef row = new RowRef(item.owner().entity(), item.owner().key());
-            places.computeIfAbsent(row, unused -> new LinkedHashSet<>()).add(place);
-            written.put(place, item.item());
-            costs.put(
-                    place,
-                    units.of(item).values().stream()
-                            .mapToLong(Long::longValue)
-                            .max()
-                            .orElse(1));
+            places.computeIfAbsent(row, unused -> new LinkedHashSet<>()).add(item.place());
+            present.add(item.place());
         }
         Map<RowRef, SourceRow> current = new LinkedHashMap<>();
         there.forEach(row -> current.put(new RowRef(row.entity(), row.key()), row));
@@ -114,10 +102,9 @@ final class Transfer {
             }
         }
         consumed += journal.write(first, permission);
-        present.addAll(written.keySet());
-        double used = writer.put(written, costs, permission);
-        consumed += used;
-        return new Tally(0, written.size(), 0, 0, used);
+        Tally tally = writer.putAll(items, permission);
+        consumed += tally.units();
+        return tally;
     }
 
     /** What has to be known of a row when it changes again: what it is, and what it was where a parent may not have noticed yet. */

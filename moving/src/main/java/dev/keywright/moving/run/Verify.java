@@ -132,7 +132,7 @@ public final class Verify {
         }
         List<Chunk> chunks = all.subList(0, Math.min(all.size(), mostRanges));
         AtomicLong done = new AtomicLong();
-        new Workers(move.source(), chunks).run(threads, (reader, chunk) -> {
+        new Workers<>(move.source(), chunks).run(threads, (reader, chunk) -> {
             progress.at("comparing, range", done.getAndIncrement(), chunks.size());
             compare(() -> move.read(reader, chunk));
         });
@@ -263,7 +263,7 @@ public final class Verify {
         for (int look = 0; look < 2 && !suspects.isEmpty(); look++) {
             target.ticker().sleep(PAUSE_MILLIS);
             KeySet now = new KeySet();
-            new Workers(move.source(), Planner.chunks(move))
+            new Workers<>(move.source(), Planner.chunks(move))
                     .run(
                             threads,
                             (reader, chunk) -> move.read(reader, chunk).mapped().items().stream()
@@ -285,7 +285,7 @@ public final class Verify {
         if (!suspects.isEmpty()) {
             target.ticker().sleep(PAUSE_MILLIS);
             ObjectComparison now = new ObjectComparison(move);
-            new Workers(move.source(), Planner.chunks(move))
+            new Workers<>(move.source(), Planner.chunks(move))
                     .run(
                             threads,
                             (reader, chunk) ->

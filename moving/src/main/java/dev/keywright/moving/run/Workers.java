@@ -1,6 +1,5 @@
 package dev.keywright.moving.run;
 
-import dev.keywright.moving.destination.Chunk;
 import dev.keywright.relational.rows.RowReader;
 import dev.keywright.relational.session.DatabaseFailure;
 import java.util.ArrayDeque;
@@ -14,23 +13,31 @@ import java.util.concurrent.Future;
 import java.util.stream.IntStream;
 import software.amazon.awssdk.core.exception.SdkException;
 
-/** Several readers that take ranges from one queue, each with a connection of its own, until all are done or one of them fails. */
-final class Workers {
+/**
+ * Several readers that take work from one queue, each with a connection of its own, until all is done or one of them fails.
+ *
+ * @param <T> a piece of work, such as a range
+ */
+final class Workers<T> {
     private final Source source;
-    private final Queue<Chunk> queue;
+    private final Queue<T> queue;
     private volatile boolean stopped;
 
-    Workers(Source source, List<Chunk> chunks) {
+    Workers(Source source, List<T> work) {
         this.source = source;
-        this.queue = new ArrayDeque<>(chunks);
+        this.queue = new ArrayDeque<>(work);
     }
 
-    /** The work on one range. */
-    interface Action {
-        void on(RowReader reader, Chunk chunk) throws DatabaseFailure, InterruptedException, MoveFailure;
+    /**
+     * Does one piece of work.
+     *
+     * @param <T> the piece
+     */
+    interface Action<T> {
+        void on(RowReader reader, T piece) throws DatabaseFailure, InterruptedException, MoveFailure;
     }
 
-    void run(int threads, Action action) throws MoveFailure {
+    void run(int threads, Action<T> action) throws MoveFailure {
         ExecutorService executor = Executors.newFixedThreadPool(threads, work -> {
             Thread thread = new Thread(work, "move");
             thread.setDaemon(true);
@@ -52,9 +59,9 @@ final class Workers {
         }
     }
 
-    private void work(Action action) throws DatabaseFailure, InterruptedException, MoveFailure {
+    private void work(Action<T> action) throws DatabaseFailure, InterruptedException, MoveFailure {
         try (RowReader reader = source.open()) {
-            for (Optional<Chunk> next = next(); next.isPresent(); next = next()) {
+            for (Optional<T> next = next(); next.isPresent(); next = next()) {
                 action.on(reader, next.get());
             }
         } finally {
@@ -67,7 +74,7 @@ final class Workers {
         return !queue.isEmpty();
     }
 
-    private synchronized Optional<Chunk> next() {
+    private synchronized Optional<T> next() {
         return stopped ? Optional.empty() : Optional.ofNullable(queue.poll());
     }
 
@@ -96,7 +103,8 @@ final class Workers {
                     "the target failed: %s; run it again to go on".formatted(refused.getMessage()), refused);
         }
         if (cause instanceof InterruptedException) {
-            return new MoveFailure("interrupted; run it again to go on", cause);
+            String why = Optional.ofNullable(cause.getMessage()).orElse("interrupted");
+            return new MoveFailure(why + "; run it again to go on", cause);
         }
         throw new IllegalStateException("a worker failed", cause);
     }

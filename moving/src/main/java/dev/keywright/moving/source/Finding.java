@@ -1,6 +1,7 @@
 package dev.keywright.moving.source;
 
 import dev.keywright.relational.rows.SourceRow;
+import java.io.Serializable;
 import java.util.List;
 
 /**
@@ -9,7 +10,7 @@ import java.util.List;
  * @param row the key of the row
  * @param text what is wrong, for people
  */
-public record Finding(Kind kind, String table, List<String> row, String text) {
+public record Finding(Kind kind, String table, List<String> row, String text) implements Serializable {
     public Finding {
         row = List.copyOf(row);
     }

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.UnaryOperator;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.CreateTableRequest;
 import software.amazon.awssdk.services.dynamodb.model.ResourceInUseException;
 import software.amazon.awssdk.services.dynamodb.model.ResourceNotFoundException;
 import software.amazon.awssdk.services.dynamodb.model.UpdateTableRequest;
@@ -38,6 +39,21 @@ public final class DesignTables {
             }
         }
         return missing;
+    }
+
+    /** Those that are there. */
+    public List<String> present(DynamoDbClient client) {
+        List<String> present = new ArrayList<>(
+                design.tables().stream().map(table -> names.apply(table.name())).toList());
+        present.removeAll(missing(client));
+        return present;
+    }
+
+    /** The requests that create them, in the order of the design. */
+    public List<CreateTableRequest> requests() {
+        return design.tables().stream()
+                .map(table -> new TableRequest(model, design, table).named(names.apply(table.name())))
+                .toList();
     }
 
     /** The request that adds a global index to a table that is there. */

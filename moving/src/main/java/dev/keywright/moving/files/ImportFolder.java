@@ -1,0 +1,33 @@
+package dev.keywright.moving.files;
+
+import dev.keywright.moving.objects.ObjectStore;
+import dev.keywright.moving.objects.UniformObjects;
+
+/**
+ * The place for files that DynamoDB imports.
+ *
+ * @param start stands before the keys of all files; empty, or with a slash at its end
+ * @param mostBytes the size of a file, before it is compressed, at which the next one begins
+ */
+public record ImportFolder(ObjectStore store, String start, long mostBytes) {
+    private static final long MOST_BYTES = 64L * 1024 * 1024;
+
+    public ImportFolder {
+        store = new UniformObjects(store);
+    }
+
+    /** With files of the usual size. */
+    public static ImportFolder of(ObjectStore store, String start) {
+        return new ImportFolder(store, start, MOST_BYTES);
+    }
+
+    /** The start of the keys of a table's files, with a slash at its end: it is no other table's. */
+    public String start(String table) {
+        return start + table + "/";
+    }
+
+    /** The place for people. */
+    public String shown() {
+        return start.isEmpty() ? store.shown() : store.shown() + "/" + start.substring(0, start.length() - 1);
+    }
+}
