@@ -100,12 +100,7 @@ class SparkFillTest {
         FileFill.Result expected;
         try (Target target = alone.target()) {
             expected = new FileFill(
-                            alone.move(),
-                            target,
-                            settings(),
-                            alone.folder(),
-                            Changing.NEVER,
-                            (what, done, all) -> {})
+                            alone.move(), target, settings(), alone.folder(), Changing.NEVER, (what, done, all) -> {})
                     .run();
         }
         Recipe together = recipe("spark_bytes", "together", Changing.NEVER);

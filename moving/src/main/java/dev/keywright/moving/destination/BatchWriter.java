@@ -95,8 +95,8 @@ public final class BatchWriter {
         double consumed = 0;
         long pause = FIRST_PAUSE_MILLIS;
         while (!open.isEmpty()) {
-            BatchWriteItemResponse response = client.batchWriteItem(
-                    request -> request.requestItems(open).returnConsumedCapacity(counted));
+            BatchWriteItemResponse response =
+                    client.batchWriteItem(request -> request.requestItems(open).returnConsumedCapacity(counted));
             for (ConsumedCapacity capacity : response.consumedCapacity()) {
                 consumed += capacity.capacityUnits();
             }

@@ -110,7 +110,8 @@ public final class EngineProgram implements ProgramUnderTest {
             return EngineAnswers.outcome(
                     operation instanceof Transaction
                             ? engine(operation).transaction(steps, actions(inputs))
-                            : engine(operation).write(steps.get(0), actions(inputs).get(0)));
+                            : engine(operation)
+                                    .write(steps.get(0), actions(inputs).get(0)));
         }
         if (operation instanceof Transaction) {
             return new WriteOutcome.Several(
