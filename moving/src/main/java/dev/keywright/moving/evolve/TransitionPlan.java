@@ -13,7 +13,11 @@ import java.util.stream.Collectors;
 public final class TransitionPlan {
     private TransitionPlan() {}
 
-    /** @param limits the reasons why things cannot go over one by one */
+    /**
+     * The plan of an evolution.
+     *
+     * @param limits the reasons why things cannot go over one by one
+     */
     public static EvolvePlan of(Evolution evolution, Costs costs, List<String> limits) {
         List<Change> changes = new Differences(evolution).changes();
         List<Table> old = evolution.oldDesign().tables();

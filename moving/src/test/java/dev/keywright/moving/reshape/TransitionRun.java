@@ -105,7 +105,7 @@ final class TransitionRun {
     private void write() {
         List<Pattern> writes = patterns(false);
         Pattern pattern = writes.get(dice.below(writes.size()));
-        Intent intent = Intent.values()[dice.below(Intent.values().length)];
+        Intent intent = dice.pick(List.of(Intent.values()));
         Optional<PatternInputs> inputs = two.workload().write(pattern.operation(), intent);
         if (inputs.isPresent()) {
             WriteOutcome expected = oracle.write(pattern.operation(), inputs.get());
