@@ -220,7 +220,7 @@ class DesignCommandTest {
     }
 
     @Test
-    void saysWhyNothingIsSortedByAValueThatMayBeAbsent() throws IOException {
+    void saysWhyNotAllAreSortedByACount() throws IOException {
         Path model = Files.writeString(directory.resolve("model.yaml"), """
                 keywright: 1
                 name: boards
@@ -228,20 +228,21 @@ class DesignCommandTest {
                   Post:
                     id: postId
                     count: 100
-                    attributes: {postId: {type: string, size: 9}, board: {type: string, size: 9, distinct: 9}, newest: {type: timestamp, latest: {of: Comment.at}}}
+                    attributes: {postId: {type: string, size: 9}, board: {type: string, size: 9, distinct: 9}, comments: {type: number, counts: Comment}}
                   Comment:
                     id: [postId, commentId]
                     parents: {Post: {average: 5, max: 500}}
-                    attributes: {commentId: {type: string, size: 9}, at: timestamp}
+                    attributes: {commentId: {type: string, size: 9}}
                 patterns:
-                  active: {read: Post, by: board, order: newest desc, limit: 10, rps: 10}
+                  popular: {read: Post, order: comments desc, limit: 10, rps: 10}
                   write: {create: Post, rps: 1}
                   comment: {create: Comment, rps: 1}
                 """);
 
         assertThat(run("design", model.toString()).out().replaceAll("\\s+", " "))
                 .contains(
-                        "no design serves active because of `order: newest desc` also of those without it and `order: newest desc`; what would help: - ask only for those that have what they are sorted by: `has: newest`");
+                        "no design serves popular because of `order: comments desc` and `comments`, which follows from children; what would help:",
+                        " - give the value of another attribute with `by`: only among those that share it can an index sort by `comments`");
     }
 
     @Test

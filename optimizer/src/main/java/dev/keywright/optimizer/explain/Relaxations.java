@@ -1,6 +1,5 @@
 package dev.keywright.optimizer.explain;
 
-import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Consistency;
 import dev.keywright.core.model.Count;
 import dev.keywright.core.model.Delete;
@@ -14,9 +13,7 @@ import dev.keywright.core.model.Selection.Contains;
 import dev.keywright.core.model.Update;
 import dev.keywright.core.number.Figure;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
 import java.util.stream.Collectors;
 
 /** The ways to ask for less than a pattern does, each with the wish that it gives up. */
@@ -121,35 +118,7 @@ final class Relaxations {
             List<Ordering> fewer = order.subList(0, 1);
             add(wish, "sort by less: `order: %s`".formatted(text(fewer)), new Reworked(read).order(fewer));
         }
-        present(read, wish);
         add(wish, "leave out `order` and sort the answer in the application", new Reworked(read).order(List.of()));
-    }
-
-    /** An index lists those that have what it sorts by. */
-    private void present(Read read, String wish) {
-        Selection asked = read.selection();
-        Set<AttributeUse> has = new LinkedHashSet<>(asked.has());
-        read.order().forEach(ordering -> has.add(ordering.attribute()));
-        Selection present = new Selection(
-                asked.entity(),
-                asked.by(),
-                asked.in(),
-                asked.range(),
-                asked.prefix(),
-                List.copyOf(has),
-                asked.lacks(),
-                asked.contains(),
-                asked.matches());
-        add(
-                wish + " also of those without it",
-                "ask only for those that have what they are sorted by: `has: %s`".formatted(text(has)),
-                new Reworked(read).selection(present));
-    }
-
-    private static String text(Set<AttributeUse> has) {
-        return has.size() == 1
-                ? has.iterator().next().toString()
-                : has.stream().map(AttributeUse::toString).collect(Collectors.joining(", ", "[", "]"));
     }
 
     private void narrower(Read read) {

@@ -1,10 +1,12 @@
 package dev.keywright.verifier.run;
 
+import dev.keywright.core.layout.Layout;
 import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.AttributeRef;
 import dev.keywright.core.model.Change;
 import dev.keywright.core.model.Create;
 import dev.keywright.core.model.Delete;
+import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Operation;
 import dev.keywright.core.model.Selection.Given;
@@ -22,13 +24,15 @@ final class PlanObstacles {
     private PlanObstacles() {}
 
     /** The reason why a plan is not comparable; empty where it is. */
-    static Optional<String> find(Operation operation, Model model) {
+    static Optional<String> find(Operation operation, Layout layout) {
+        Model model = layout.model();
         return operation.writes().stream()
                 .filter(Delete.class::isInstance)
                 .filter(delete -> ((Delete) delete).cascade().contains(delete.entity()))
                 .map(delete -> "`%s` are deleted below each other to any depth".formatted(delete.entity()))
                 .findFirst()
                 .or(() -> limited(operation))
+                .or(() -> sorted(operation, layout))
                 .or(() -> uneven(operation, model))
                 .or(() -> changed(operation, model));
     }
@@ -40,6 +44,27 @@ final class PlanObstacles {
                         write instanceof Create create && !create.limits().isEmpty())
                 .map(write -> "a `%s` is created only while its parent is not full".formatted(write.entity()))
                 .findFirst();
+    }
+
+    /** A plan takes what comes for the latest; what is drawn is the latest now and then. */
+    private static Optional<String> sorted(Operation operation, Layout layout) {
+        return operation.writes().stream()
+                .filter(Create.class::isInstance)
+                .flatMap(create -> layout.items().stream()
+                        .flatMap(item -> layout.entries(item).stream())
+                        .filter(entry -> !entry.isPrimary())
+                        .flatMap(entry -> entry.keyAttributes().stream())
+                        .map(use -> layout.model().attribute(use.attribute()))
+                        .filter(attribute -> isExtremeOf(create.entity(), attribute)))
+                .map(attribute -> "an index sorts by `%s`, which a plan takes every new one to change"
+                        .formatted(attribute.name()))
+                .findFirst();
+    }
+
+    private static boolean isExtremeOf(EntityRef child, Attribute attribute) {
+        return attribute.meaning() instanceof Attribute.Counts counts
+                && counts.aggregate().isExtreme()
+                && counts.children().child().equals(child);
     }
 
     /** A plan takes an input for any of the values, each as common as every other. */

@@ -153,8 +153,7 @@ public final class PlanRun {
     }
 
     private List<PlanFigure> figures(Pattern pattern) {
-        Optional<String> obstacle =
-                PlanObstacles.find(pattern.operation(), bill.layout().model());
+        Optional<String> obstacle = PlanObstacles.find(pattern.operation(), bill.layout());
         if (obstacle.isPresent()) {
             notes.add("%s was not compared with its plan: %s".formatted(pattern.id(), obstacle.get()));
             return List.of();

@@ -268,7 +268,7 @@ class PlanRunTest {
               board: {read: Board, by: slug, rps: 5}
               start: {create: Thread, rps: 1}
               thread: {read: Thread, by: threadId, rps: 20}
-              active: {read: Thread, by: slug, has: lastPostAt, order: lastPostAt desc, limit: 30, rps: 40}
+              active: {read: Thread, by: slug, order: lastPostAt desc, limit: 30, rps: 40}
               busiest: {read: Thread, by: slug, order: posts desc, limit: 10, rps: 9}
               best-open: {read: Thread, by: [slug, state=open], order: score desc, limit: 10, rps: 9}
               posts: {read: Post, by: threadId, order: postedAt asc, limit: 50, rps: 50}
