@@ -91,7 +91,10 @@ public final class TransitionLimits {
         }
         old.reads().forEach((pattern, plan) -> read(pattern, plan, "old"));
         next.reads().forEach((pattern, plan) -> read(pattern, plan, "new"));
-        old.reads().forEach((pattern, plan) -> {
+        Set<String> both = new LinkedHashSet<>(old.reads().keySet());
+        both.retainAll(next.reads().keySet());
+        both.forEach(pattern -> {
+            Plan plan = old.read(pattern);
             List<SortOrder> orders = orders(plan);
             orders.addAll(orders(next.read(pattern)));
             boolean stands = orders.stream().anyMatch(order -> order.standIn().isPresent());
@@ -226,12 +229,21 @@ public final class TransitionLimits {
                                 || item.entries().get(0).readable().contains(attribute));
     }
 
+    /** Whether more has to be carried first than what it is about: children that go too, or whoever has a unique value. */
+    private boolean reachesOthers(WriteStep step) {
+        boolean children =
+                step instanceof WriteStep.Delete delete && !delete.removals().isEmpty();
+        boolean taken = step instanceof WriteStep.Update update
+                && update.changes().stream().anyMatch(change -> isGuarded(old, step.entity(), change.attribute()));
+        return children || taken;
+    }
+
     /** An index follows its table a moment later: what was just carried could be missed by a write that looks for several. */
     private void throughIndex(String pattern, WriteStep step) {
         step.findTarget()
-                .filter(target -> !target.one() && isThroughIndex(target.plan()))
+                .filter(target -> (!target.one() || reachesOthers(step)) && isThroughIndex(target.plan()))
                 .ifPresent(target -> reasons.add(
-                        "`%s` changes several things that the new design finds by an index, which may not have yet what has just gone over"
+                        "`%s` changes several things, or something that others depend on, that the new design finds by an index, which may not have yet what has just gone over"
                                 .formatted(pattern)));
         if (step instanceof WriteStep.Delete delete) {
             delete.removals().stream()

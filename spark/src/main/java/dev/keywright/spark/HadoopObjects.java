@@ -5,15 +5,21 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.util.Optional;
+import java.util.UUID;
 import java.util.function.Consumer;
 import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.fs.FileContext;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.LocatedFileStatus;
+import org.apache.hadoop.fs.Options;
 import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.fs.RemoteIterator;
 
-/** Objects as files of a folder that all machines of a cluster see, as in `hdfs://host/folder`. */
+/** Objects as files of a folder that all machines of a cluster see. */
 final class HadoopObjects implements ObjectStore {
+    /** Beside the folders of tables, whose files are imported whatever they are. */
+    private static final String DRAFTS = "drafts/";
+
     private final Path folder;
     private final FileSystem files;
 
@@ -64,15 +70,13 @@ final class HadoopObjects implements ObjectStore {
     @Override
     public void put(String key, byte[] content) {
         told(() -> {
-            Path draft = file(key + ".draft");
+            Path draft = new Path(folder, DRAFTS + UUID.randomUUID());
+            files.mkdirs(file(key).getParent());
             try (OutputStream output = files.create(draft, true)) {
                 output.write(content);
             }
-            // A rename does not replace a file everywhere.
-            files.delete(file(key), false);
-            if (!files.rename(draft, file(key))) {
-                throw new IOException("%s cannot be renamed".formatted(draft));
-            }
+            FileContext.getFileContext(folder.toUri(), files.getConf())
+                    .rename(draft, file(key), Options.Rename.OVERWRITE);
             return true;
         });
     }
@@ -98,9 +102,15 @@ final class HadoopObjects implements ObjectStore {
     public void each(Consumer<String> keys) {
         told(() -> {
             String start = files.makeQualified(folder).toString() + "/";
+            if (!files.exists(folder)) {
+                return true;
+            }
             RemoteIterator<LocatedFileStatus> all = files.listFiles(folder, true);
             while (all.hasNext()) {
-                keys.accept(all.next().getPath().toString().substring(start.length()));
+                String key = all.next().getPath().toString().substring(start.length());
+                if (!key.startsWith(DRAFTS)) {
+                    keys.accept(key);
+                }
             }
             return true;
         });

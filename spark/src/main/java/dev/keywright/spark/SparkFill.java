@@ -21,7 +21,7 @@ import org.apache.spark.api.java.JavaSparkContext;
 
 /**
  * The files of a migration, written by the machines of a cluster. The driver holds the right to work on the migration and keeps what is done;
- * the others read ranges and write files under names that follow from them, and so a task that runs twice does no harm.
+ * the others read ranges and write files under names that follow from them, and so a task that runs again does no harm.
  */
 public final class SparkFill {
     /** The groups of one job, for each partition: what is complete is kept after each job. */

@@ -48,6 +48,18 @@ public final class SparkMigration {
         if (model.isEmpty() || !options.keySet().containsAll(NEEDED)) {
             throw new IllegalArgumentException(USAGE);
         }
+        for (String place : List.of("--files", "--objects")) {
+            if (!isUsable(options.getOrDefault(place, "s3://"))) {
+                throw new IllegalArgumentException(
+                        "`%s` must be s3://BUCKET or the absolute path of a folder that all machines see: the command line goes on with it"
+                                .formatted(place));
+            }
+        }
+    }
+
+    private static boolean isUsable(String place) {
+        return place.startsWith("s3://")
+                || (!place.contains("://") && Path.of(place).isAbsolute());
     }
 
     public static void main(String[] arguments) throws IOException, MoveFailure, DatabaseFailure {
@@ -67,12 +79,17 @@ public final class SparkMigration {
                 options.containsKey("--catch-up") ? Changing.FOLLOWED : Changing.NEVER);
     }
 
+    /** Never two attempts of one task at the same time: the later one would replace files that were complete. */
+    private static SparkConf conf() {
+        return new SparkConf().setAppName("keywright migrate").set("spark.speculation", "false");
+    }
+
     private void run() throws IOException, MoveFailure, DatabaseFailure {
         int partitions = Integer.parseInt(options.getOrDefault("--partitions", "8"));
         double rate = Double.parseDouble(options.getOrDefault("--rate", "1000"));
         Fill.Settings settings =
                 new Fill.Settings(partitions, rate, UUID.randomUUID().toString(), LEASE_MILLIS);
-        try (JavaSparkContext context = new JavaSparkContext(new SparkConf().setAppName("keywright migrate"))) {
+        try (JavaSparkContext context = new JavaSparkContext(conf())) {
             FileFill.Result result =
                     new SparkFill(context, recipe(), settings, partitions).run((what, done, all) -> {});
             System.out.printf(

@@ -21,7 +21,8 @@ public final class FilesText {
     public List<String> commands(ImportSteps steps) {
         List<String> commands = new ArrayList<>();
         if (!place.isBucket()) {
-            commands.add("aws s3 cp --recursive %s s3://%s".formatted(place.name(), place.bucket()));
+            String quoted = "'%s'".formatted(place.name().replace("'", "'\\''"));
+            commands.add("aws s3 cp --recursive %s s3://%s".formatted(quoted, place.bucket()));
         }
         commands.addAll(steps.commands(place.bucket(), folder));
         return commands;

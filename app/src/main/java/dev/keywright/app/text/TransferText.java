@@ -53,6 +53,6 @@ public final class TransferText {
     }
 
     public static String kept(List<String> tables) {
-        return "Empty, and not needed any more: %s.\n".formatted(String.join(", ", tables));
+        return "Not needed any more: %s.\n".formatted(String.join(", ", tables));
     }
 }

@@ -165,6 +165,7 @@ async function price() {
         pricing = false;
     }
     if (asked === text.value) {
+        clearTimeout(pause);
         pause = setTimeout(() => startSearch(asked), design.value ? searchPause() : 0);
     } else if (sound === text.value) {
         price();

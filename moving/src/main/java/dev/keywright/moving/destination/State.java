@@ -179,19 +179,15 @@ public final class State {
         }
     }
 
-    /** Keeps the ranges of an entity; those that are kept already stay as they are. */
-    public void keep(List<Chunk> chunks) {
+    /** Keeps the ranges of an entity, in place of those of a run that ended before it had kept all of its own: it may have seen other rows. */
+    public void keep(String entity, List<Chunk> chunks) {
+        entries(CHUNKS + entity)
+                .forEach(old -> remove(CHUNKS + entity, old.get(SORT).s()));
         for (Chunk chunk : chunks) {
             Map<String, AttributeValue> item = new LinkedHashMap<>(key(chunk));
             item.put("after", texts(chunk.after()));
             item.put("upTo", texts(chunk.upTo()));
-            try {
-                client.putItem(request -> request.tableName(table)
-                        .item(item)
-                        .conditionExpression("attribute_not_exists(" + PARTITION + ")"));
-            } catch (ConditionalCheckFailedException kept) {
-                // An earlier run kept it before it ended.
-            }
+            client.putItem(request -> request.tableName(table).item(item));
         }
     }
 

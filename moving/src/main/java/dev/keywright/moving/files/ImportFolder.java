@@ -2,6 +2,8 @@ package dev.keywright.moving.files;
 
 import dev.keywright.moving.objects.ObjectStore;
 import dev.keywright.moving.objects.UniformObjects;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
  * The place for files that DynamoDB imports.
@@ -24,6 +26,14 @@ public record ImportFolder(ObjectStore store, String start, long mostBytes) {
     /** The start of the keys of a table's files, with a slash at its end: it is no other table's. */
     public String start(String table) {
         return start + table + "/";
+    }
+
+    /** Whether there are files of one of these tables, from whatever migration: an import would take them too. */
+    public boolean hasFiles(List<String> tables) {
+        List<String> starts = tables.stream().map(this::start).toList();
+        AtomicBoolean found = new AtomicBoolean();
+        store.each(key -> found.compareAndSet(false, starts.stream().anyMatch(key::startsWith)));
+        return found.get();
     }
 
     /** The place for people. */

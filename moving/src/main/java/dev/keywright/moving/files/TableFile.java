@@ -73,7 +73,13 @@ final class TableFile {
         if (open > 0) {
             put();
         }
-        for (int left = parts; folder.store().has(key(left)); left++) {
+        int end = parts;
+        while (folder.store().has(key(end))) {
+            end++;
+        }
+        // From the last one on: whoever is killed meanwhile leaves no gap, after which the others would not be looked
+        // for.
+        for (int left = end - 1; left >= parts; left--) {
             permission.check();
             folder.store().delete(key(left));
         }

@@ -150,6 +150,11 @@ public final class ThingTransfer {
                     .formatted(
                             report.left() == 1 ? "1 thing that has" : "%s things that have".formatted(report.left())));
         }
+        if (fate == Reshaping.OldTables.DELETED && report.strangers() > 0) {
+            throw new MoveFailure(
+                    "the old tables have %s items that are of no item type of the old design: move or delete them first, or leave out `--delete-old`"
+                            .formatted(report.strangers()));
+        }
         return done(() -> {
             if (fate == Reshaping.OldTables.DELETED) {
                 tables.deleteOld();
@@ -161,7 +166,8 @@ public final class ThingTransfer {
         });
     }
 
-    private Optional<Carrier.Result> carry(String table, Map<String, AttributeValue> item) throws InterruptedException {
+    private Optional<Carrier.Result> carry(String table, Map<String, AttributeValue> item)
+            throws InterruptedException, MoveFailure {
         pace.take(1);
         double[] units = {0};
         Meter meter = request -> units[0] += request.operation().startsWith("Transact") ? request.units() : 0;
@@ -171,14 +177,22 @@ public final class ThingTransfer {
                 new DynamoDbStore(target.client(), target::name, "", EngineProgram.PATIENCE, meter),
                 target.clock().instant(),
                 bound -> ThreadLocalRandom.current().nextInt(bound));
-        Optional<Carrier.Result> result = mover.carry(table, item);
-        pace.correct(units[0] - 1);
-        return result;
+        try {
+            Optional<Carrier.Result> result = mover.carry(table, item);
+            pace.correct(units[0] - 1);
+            return result;
+        } catch (IllegalArgumentException | IllegalStateException stuck) {
+            throw new MoveFailure(
+                    "%s %s cannot go over: %s"
+                            .formatted(target.name(table), old.design().key(table, item), stuck.getMessage()),
+                    stuck);
+        }
     }
 
     /** What is done with one item; nothing where it is no thing's own. */
     private interface Visit {
-        Optional<Carrier.Result> on(String table, Map<String, AttributeValue> item) throws InterruptedException;
+        Optional<Carrier.Result> on(String table, Map<String, AttributeValue> item)
+                throws InterruptedException, MoveFailure;
     }
 
     /** One look at all items of the old tables. */

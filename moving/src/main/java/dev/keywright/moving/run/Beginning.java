@@ -1,5 +1,6 @@
 package dev.keywright.moving.run;
 
+import dev.keywright.core.design.Table;
 import dev.keywright.core.model.Entity;
 import dev.keywright.moving.destination.State;
 import dev.keywright.moving.files.ImportFolder;
@@ -35,9 +36,8 @@ final class Beginning {
         ranges(state);
     }
 
-    /** The tables are made by the import. */
-    void intoFiles(State state, ImportFolder folder) throws DatabaseFailure, MoveFailure {
-        compare(state);
+    /** Refuses what cannot be written into files. Nothing has been made by then that would have to be removed again. */
+    void refuseFiles(State state, ImportFolder folder) throws DatabaseFailure, MoveFailure {
         Map<String, String> about = state.about();
         if (!about.containsKey(FILES) && about.keySet().stream().anyMatch(name -> name.startsWith(RANGES))) {
             throw new MoveFailure("this migration writes to its tables; go on without `--files`");
@@ -47,7 +47,18 @@ final class Beginning {
             throw new MoveFailure("an import makes new tables, and %s is there already; choose another `--prefix`"
                     .formatted(String.join(", ", there)));
         }
-        check(state, about, FILES, folder.shown(), "another place for files than this migration began with");
+        List<String> tables = move.design().tables().stream().map(Table::name).toList();
+        if (!about.containsKey(FILES) && folder.hasFiles(tables)) {
+            throw new MoveFailure(
+                    "there are files of these tables at %s already, which would be imported too; remove them or choose another place"
+                            .formatted(folder.shown()));
+        }
+    }
+
+    /** The tables are made by the import. */
+    void intoFiles(State state, ImportFolder folder) throws DatabaseFailure, MoveFailure {
+        compare(state);
+        check(state, state.about(), FILES, folder.shown(), "another place for files than this migration began with");
         ranges(state);
     }
 
@@ -107,7 +118,7 @@ final class Beginning {
         try (RowReader reader = move.source().open()) {
             for (Entity entity : move.entities()) {
                 if (!about.containsKey(RANGES + entity.name())) {
-                    state.keep(move.chunks(reader, entity, Planner.ROWS_OF_A_CHUNK));
+                    state.keep(entity.name(), move.chunks(reader, entity, Planner.ROWS_OF_A_CHUNK));
                     state.keep(RANGES + entity.name(), "kept");
                 }
             }

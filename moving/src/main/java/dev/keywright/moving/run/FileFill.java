@@ -91,12 +91,15 @@ public final class FileFill {
             }
         }
         return new LeasedRun(move, target, settings).run((state, lease) -> {
+            Beginning beginning = new Beginning(move, target);
+            beginning.refuseFiles(state, folder);
             if (source == Changing.FOLLOWED) {
+                Follow.affected(move);
                 new FollowedLog(move, target).prepare(state);
             } else {
                 Fill.refuseFollowed(state);
             }
-            new Beginning(move, target).intoFiles(state, folder);
+            beginning.intoFiles(state, folder);
             return work.on(state, lease);
         });
     }

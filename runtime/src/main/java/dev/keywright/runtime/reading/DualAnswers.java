@@ -61,7 +61,7 @@ public final class DualAnswers {
             lanes = new ArrayList<>();
             int left = limit == 0 ? 0 : limit - taken.size();
             for (int number = 0; number < olds.size(); number++) {
-                lanes.add(new Lane(old, olds.get(number), number, inputs, position(at, number), left));
+                lanes.add(oldLane(olds.get(number), number, inputs, position(at, number), left));
             }
             for (int number = 0; number < nexts.size(); number++) {
                 lanes.add(new Lane(next, nexts.get(number), number, inputs, Position.START, most));
@@ -76,6 +76,13 @@ public final class DualAnswers {
                 ? rowsOfKinds(taken, lanes, inputs)
                 : rows(lanes.get(0), lanes.get(1), founds(taken), inputs);
         return new Answers.Page(rows, at);
+    }
+
+    /** A number of rows is no position where rows leave: such a list is read from its beginning, and what was given out is passed over. */
+    private Lane oldLane(Plan.OfKind kind, int number, Inputs inputs, Position from, int limit) {
+        return from instanceof Position.Skip
+                ? new Lane(old, kind, number, inputs, Position.START, 0)
+                : new Lane(old, kind, number, inputs, from, limit);
     }
 
     /** For each of the inputs all that it finds. */
@@ -147,7 +154,12 @@ public final class DualAnswers {
                             .findFirst()
                             .orElseThrow();
             List<List<FoundEntity>> ofOld = olds.of(counterpart, roots, belonging, its);
-            List<List<FoundEntity>> ofNew = news.of(plan, roots, belonging, its);
+            // What is read with its root in one query was read before the old design was asked for it.
+            boolean readBefore = plan instanceof IncludedPlan.InRange && !(counterpart instanceof IncludedPlan.InRange);
+            Answers.Relatives last = readBefore
+                    ? next.answers().relatives(next.answers().findMarked(after.plan(), inputs, Position.START, 0))
+                    : news;
+            List<List<FoundEntity>> ofNew = last.of(plan, roots, belonging, its);
             List<List<FoundEntity>> both = new ArrayList<>();
             for (int number = 0; number < ofNew.size(); number++) {
                 both.add(Answers.cut(

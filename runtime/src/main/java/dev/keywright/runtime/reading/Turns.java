@@ -61,18 +61,21 @@ final class Turns {
     }
 
     private void takeOld(Lane lane, FoundEntity one) {
-        if (!moved.contains(lane.identity(one))) {
+        if (!moved.contains(lane.identity(one)) && !isAgain(lane, one)) {
             give(lane, one);
         }
     }
 
     private void takeNew(Lane lane, FoundEntity one) {
-        int order = passed > 0 ? compare(one, lane.order()) : 1;
-        boolean again =
-                order < 0 || (order == 0 && given.contains(lane.identity(one).mark()));
-        if (!again) {
+        if (!isAgain(lane, one)) {
             give(lane, one);
         }
+    }
+
+    /** Whether it was given out before. */
+    private boolean isAgain(Lane lane, FoundEntity one) {
+        int order = passed > 0 ? compare(one, lane.order()) : 1;
+        return order < 0 || (order == 0 && given.contains(lane.identity(one).mark()));
     }
 
     /** Those that are sorted by other values than the last one cannot come again. */

@@ -90,8 +90,10 @@ final class Maintenance {
 
     /** Everything that goes with an embedded child but the child itself, which goes with its parent's item. */
     Upkeep settled(String entity, FoundEntity before, RemovedEntities removed) {
-        postponed(entity, before);
-        return followers.deleted(entity, before, List.of()).and(numbers.deleted(entity, before, removed));
+        List<Precondition> required = postponed(entity, before);
+        Alteration none = new Alteration(entity, before, Values.NONE, Set.of(), Map.of());
+        Upkeep checked = required.isEmpty() ? Upkeep.NOTHING : embeds.changed(none, required);
+        return checked.and(followers.deleted(entity, before, List.of())).and(numbers.deleted(entity, before, removed));
     }
 
     /** The embedded child itself, which goes while its parent's item stays. */

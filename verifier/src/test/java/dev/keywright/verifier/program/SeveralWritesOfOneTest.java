@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 class SeveralWritesOfOneTest {
     private static final String BID = "auctionId=a bidId=x";
 
-    private final Scenario scenario = Scenario.of("falls");
+    private final Scenario scenario = Scenario.of("several");
 
     @BeforeEach
     void start() {

@@ -396,8 +396,10 @@ public final class CandidatePricer {
     private void besidePart(
             EntityRef entity, PricedHome home, DominanceFilter filter, Choice part, Map<Choice, PricedPiece> recorded) {
         trials.findHome(home.home(), List.of(part.candidate())).ifPresent(split -> {
+            List<Candidate> own = own(entity, split);
             List<PricedPiece> tried = pieces(entity, split, filter).stream()
-                    .filter(piece -> isWorth(piece, split, filter))
+                    .filter(piece -> isWorth(piece, split, filter)
+                            || !sorted.by(piece.candidate(), own).isEmpty())
                     .toList();
             Set<PricedPiece> same = new LinkedHashSet<>();
             recorded.forEach((choice, piece) -> {

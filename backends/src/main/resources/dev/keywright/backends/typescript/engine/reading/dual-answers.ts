@@ -59,8 +59,12 @@ export class DualAnswers {
       const left = limit === 0 ? 0 : limit - taken.length;
       const position = at;
       // The old design is read before the new one.
-      const ofOld = await this.lanes(this.old, olds, inputs, (number) => positionAt(position, number), left);
-      const ofNext = await this.lanes(this.next, nexts, inputs, () => START, most);
+      const ofOld = await Promise.all(
+        olds.map((kind, number) => this.oldLane(kind, number, inputs, positionAt(position, number), left)),
+      );
+      const ofNext = await Promise.all(
+        nexts.map((kind, number) => laneOf(this.next, kind, number, inputs, START, most)),
+      );
       lanes = [...ofOld, ...ofNext];
       const turns = new Turns(ofOld, ofNext, position);
       turns.take(left);
@@ -71,14 +75,11 @@ export class DualAnswers {
     return { rows: await this.rows(plans, taken, lanes, inputs), next: at };
   }
 
-  private lanes(
-    side: CallContext,
-    kinds: readonly OfKind[],
-    inputs: Inputs,
-    position: (number: number) => Position,
-    limit: number,
-  ): Promise<readonly Lane[]> {
-    return Promise.all(kinds.map((kind, number) => laneOf(side, kind, number, inputs, position(number), limit)));
+  /** A number of rows is no position where rows leave: such a list is read whole, and what was given out is passed over. */
+  private oldLane(kind: OfKind, number: number, inputs: Inputs, from: Position, limit: number): Promise<Lane> {
+    return from.kind === 'Skip'
+      ? laneOf(this.old, kind, number, inputs, START, 0)
+      : laneOf(this.old, kind, number, inputs, from, limit);
   }
 
   /** All rows for each of the inputs. */
@@ -137,14 +138,23 @@ export class DualAnswers {
     const olds = this.old.answers().relatives(before.ranges);
     const nexts = this.next.answers().relatives(after.ranges);
     return rowsWith(after.kind.plan, some, inputs, async (plan, roots, owners, its) => {
-      const ofOld = await olds(counterpart(before.kind.plan, plan), roots, owners, its);
-      const ofNext = await nexts(plan, roots, owners, its);
+      const inOld = counterpart(before.kind.plan, plan);
+      const ofOld = await olds(inOld, roots, owners, its);
+      const isReadBefore = plan.kind === 'InRange' && inOld.kind !== 'InRange';
+      const last = isReadBefore ? await this.again(after, inputs) : nexts;
+      const ofNext = await last(plan, roots, owners, its);
       return Promise.all(
         owners.map(async (_, at) =>
           cut(plan.included, await this.merged(plan.included.entity, ofOld[at] ?? [], ofNext[at] ?? [])),
         ),
       );
     });
+  }
+
+  /** What is read with its root in one query was read before the old design was asked for it. */
+  private async again(after: Lane, inputs: Inputs): Promise<ReturnType<ReturnType<CallContext['answers']>['relatives']>> {
+    const lane = await laneOf(this.next, after.kind, after.number, inputs, START, 0);
+    return this.next.answers().relatives(lane.ranges);
   }
 
   private async merged(

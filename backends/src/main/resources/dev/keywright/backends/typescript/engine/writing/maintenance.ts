@@ -3,18 +3,18 @@ import type { CountLimit, Target } from '../description/write-step.js';
 import type { Design } from '../keys/design.js';
 import { givenValues, inputsOf } from '../keys/inputs.js';
 import type { Item } from '../keys/scalars.js';
-import type { Values } from '../keys/values.js';
+import { Values } from '../keys/values.js';
 import type { FoundEntity } from '../reading/found-entity.js';
 import { DocumentPath } from '../store/document-path.js';
 import type { Precondition } from '../store/precondition.js';
-import type { Alteration } from './alteration.js';
+import { Alteration } from './alteration.js';
 import type { CounterUpkeep } from './counter-upkeep.js';
 import type { EmbedUpkeep } from './embed-upkeep.js';
 import type { ItemUpkeep } from './item-upkeep.js';
 import type { MissingValues } from './missing-values.js';
 import type { Placement, PreconditionFactory } from './precondition-factory.js';
 import type { RemovedEntities } from './removed-entities.js';
-import type { Upkeep } from './upkeep.js';
+import { Upkeep } from './upkeep.js';
 
 /** Everything that has to be written when an entity is created, changed or deleted. */
 export class Maintenance {
@@ -83,9 +83,11 @@ export class Maintenance {
 
   /** Everything that goes with an embedded child but the child itself, which goes with its parent's item. */
   async settled(entity: string, before: FoundEntity, removed: RemovedEntities): Promise<Upkeep> {
-    this.missing.together?.takePostponed(entity, before.values);
+    const required = this.missing.together?.takePostponed(entity, before.values)?.required ?? [];
+    const none = new Alteration(entity, before, new Values(new Map()), new Set(), new Map());
+    const checked = required.length === 0 ? Upkeep.NOTHING : await this.embeds.changed(none, required);
     const own = await this.items.deleted(entity, before, []);
-    return own.and(await this.counters.deleted(entity, before, removed));
+    return checked.and(own).and(await this.counters.deleted(entity, before, removed));
   }
 
   /** The embedded child itself, which goes while its parent's item stays. */

@@ -20,7 +20,8 @@ export declare class DualAnswers {
     one(plans: DualPlan, inputs: Inputs): Promise<readonly Row[]>;
     /** A page of at most `limit` rows; of all where that is 0. */
     read(plans: DualPlan, inputs: Inputs, from: Position, asked: number): Promise<RowPage>;
-    private lanes;
+    /** A number of rows is no position where rows leave: such a list is read whole, and what was given out is passed over. */
+    private oldLane;
     /** All rows for each of the inputs. */
     readAll(plans: DualPlan, each: readonly Inputs[]): Promise<readonly (readonly Row[])[]>;
     /** The number of entities; each is counted once. */
@@ -28,5 +29,7 @@ export declare class DualAnswers {
     private rows;
     /** Included entities are looked for in both designs, wherever the one was found that they belong to. */
     private rowsOfKind;
+    /** What is read with its root in one query was read before the old design was asked for it. */
+    private again;
     private merged;
 }

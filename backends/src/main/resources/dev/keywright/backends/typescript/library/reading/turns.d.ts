@@ -23,6 +23,8 @@ export declare class Turns {
     take(limit: number): void;
     private takeOld;
     private takeNew;
+    /** Whether the entity was given out before. */
+    private isAgain;
     /** Those that are sorted by other values than the last one cannot come again. */
     private give;
     /** Compares an entity with the last one that was given out. */

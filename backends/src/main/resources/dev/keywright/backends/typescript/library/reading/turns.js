@@ -41,16 +41,19 @@ export class Turns {
         }
     }
     takeOld(lane, found, identity) {
-        if (!this.moved.has(identity)) {
+        if (!this.moved.has(identity) && !this.isAgain(lane, found, identity)) {
             this.give(lane, found, identity);
         }
     }
     takeNew(lane, found, identity) {
-        const order = this.passed > 0 ? this.compare(found, lane.kind.order) : 1;
-        const isAgain = order < 0 || (order === 0 && this.given.has(markOf(identity)));
-        if (!isAgain) {
+        if (!this.isAgain(lane, found, identity)) {
             this.give(lane, found, identity);
         }
+    }
+    /** Whether the entity was given out before. */
+    isAgain(lane, found, identity) {
+        const order = this.passed > 0 ? this.compare(found, lane.kind.order) : 1;
+        return order < 0 || (order === 0 && this.given.has(markOf(identity)));
     }
     /** Those that are sorted by other values than the last one cannot come again. */
     give(lane, found, identity) {

@@ -2,17 +2,17 @@ import type { Condition } from '../description/condition.js';
 import type { CountLimit, Target } from '../description/write-step.js';
 import type { Design } from '../keys/design.js';
 import type { Item } from '../keys/scalars.js';
-import type { Values } from '../keys/values.js';
+import { Values } from '../keys/values.js';
 import type { FoundEntity } from '../reading/found-entity.js';
 import type { Precondition } from '../store/precondition.js';
-import type { Alteration } from './alteration.js';
+import { Alteration } from './alteration.js';
 import type { CounterUpkeep } from './counter-upkeep.js';
 import type { EmbedUpkeep } from './embed-upkeep.js';
 import type { ItemUpkeep } from './item-upkeep.js';
 import type { MissingValues } from './missing-values.js';
 import type { PreconditionFactory } from './precondition-factory.js';
 import type { RemovedEntities } from './removed-entities.js';
-import type { Upkeep } from './upkeep.js';
+import { Upkeep } from './upkeep.js';
 /** Everything that has to be written when an entity is created, changed or deleted. */
 export declare class Maintenance {
     private readonly design;

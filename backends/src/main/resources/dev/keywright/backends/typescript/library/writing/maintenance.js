@@ -1,5 +1,8 @@
 import { givenValues, inputsOf } from '../keys/inputs.js';
+import { Values } from '../keys/values.js';
 import { DocumentPath } from '../store/document-path.js';
+import { Alteration } from './alteration.js';
+import { Upkeep } from './upkeep.js';
 /** Everything that has to be written when an entity is created, changed or deleted. */
 export class Maintenance {
     design;
@@ -48,9 +51,11 @@ export class Maintenance {
     }
     /** Everything that goes with an embedded child but the child itself, which goes with its parent's item. */
     async settled(entity, before, removed) {
-        this.missing.together?.takePostponed(entity, before.values);
+        const required = this.missing.together?.takePostponed(entity, before.values)?.required ?? [];
+        const none = new Alteration(entity, before, new Values(new Map()), new Set(), new Map());
+        const checked = required.length === 0 ? Upkeep.NOTHING : await this.embeds.changed(none, required);
         const own = await this.items.deleted(entity, before, []);
-        return own.and(await this.counters.deleted(entity, before, removed));
+        return checked.and(own).and(await this.counters.deleted(entity, before, removed));
     }
     /** The embedded child itself, which goes while its parent's item stays. */
     async removed(entity, before) {
