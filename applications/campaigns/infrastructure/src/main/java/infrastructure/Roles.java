@@ -7,6 +7,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import software.amazon.awscdk.services.dynamodb.Table;
 import software.amazon.awscdk.services.iam.ArnPrincipal;
 import software.amazon.awscdk.services.iam.PolicyDocument;
@@ -63,9 +64,9 @@ final class Roles {
                 PolicyStatement.Builder.create()
                         .actions(List.of("transcribe:StartTranscriptionJob"))
                         .resources(List.of("*"))
-                        .conditions(Map.of(
+                        .conditions(new TreeMap<>(Map.of(
                                 "StringEquals", Map.of("transcribe:OutputBucketName", bucket.getBucketName()),
-                                "StringLike", Map.of("transcribe:OutputKey", OWN_OBJECTS)))
+                                "StringLike", Map.of("transcribe:OutputKey", OWN_OBJECTS))))
                         .build());
     }
 
