@@ -1,6 +1,6 @@
 // Uses a studio as a person would, in a real browser: node studio.mjs JOB.json
 //
-// The job: {chromium, out, file, link, second}. Printed is one line for each fault; pictures go into `out`, for people to look at.
+// The job: {chromium, out, file, link, empty, given, newFile}; `empty` is the link of a studio without a file, `given` of one with a design. Printed is one line for each fault; pictures go into `out`, for people to look at.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
@@ -68,7 +68,9 @@ const parts = {
         must((await page.locator('.keys tr.lit').count()) === 2, 'P3 does not light up the items that it reads');
         await page.locator('.patterns button.link', { hasText: 'P3' }).first().click();
         await page.waitForSelector('.cm-line.lit');
-        must((await page.locator('.prices .price').count()) > 0, 'there is no price in the margin');
+        must((await page.locator('.prices .price:not(.entity)').count()) > 0, 'there is no price beside a pattern');
+        await page.evaluate(() => (document.querySelector('.editor .cm-scroller').scrollTop = 0));
+        await page.waitForSelector('.prices .price.entity');
         await page.locator('.keys tbody tr', { hasText: 'CustomerEmail' }).hover();
         await page.waitForFunction(() => [...document.querySelectorAll('.patterns tr.lit')].some((row) => row.textContent.startsWith('P1')));
         await picture('linked');
@@ -102,6 +104,7 @@ const parts = {
     async savesAndNoticesOthers() {
         await type('rps: {average: 6, peak: 60}', 'rps: {average: 3, peak: 60} # fewer');
         await page.waitForSelector('.bill .less');
+        must(!(await page.locator('.standing').innerText()).includes('your design'), 'a design that was found is taken for a given one');
         await page.keyboard.press('Control+s');
         await page.waitForFunction(() => document.querySelector('.notice').textContent.startsWith('Saved'));
         must(readFileSync(job.file, 'utf8') === (await editorText()), 'what is on the disk is not the text');
@@ -177,6 +180,48 @@ const parts = {
         await page.locator('.answer button', { hasText: 'Reset' }).click();
     },
 
+    async triesAnyFigure() {
+        await page.locator('#tab-what-if').click();
+        const setIt = async (path, value) => {
+            await page.locator('input[name=path]').fill(path);
+            await page.locator('input[name=value]').fill(value);
+            await page.locator('button', { hasText: 'Set it' }).click();
+        };
+        await setIt('Order.count', '5000000');
+        await page.waitForFunction(() => document.querySelector('.answer').textContent.includes('With the present design'));
+        await setIt('Nobody.count', '5');
+        await page.waitForFunction(() => document.querySelector('.notice').textContent.includes('sets no figure'));
+        await page.waitForFunction(() => document.querySelectorAll('.tried-figures button').length === 1);
+        await page.locator('.tried-figures button').click();
+        await page.waitForFunction(() => !document.querySelector('.answer').textContent.includes('With the present design'));
+    },
+
+    async comparesScenariosAndADesignOfMine() {
+        await page.locator('#tab-scenarios').click();
+        await page.locator('#scenario-lines').fill('launch: P1.rps=5, P4.rps=20');
+        await page.locator('button', { hasText: 'Compare' }).click();
+        await page.waitForSelector('.matrix');
+        must((await page.locator('.matrix tbody tr').count()) === 3, 'there is no design of the mean');
+        // Where the design of the mean is not the cheapest itself, but a simpler one within the tolerance, no other is cheaper by more than that.
+        const claim = await page.locator('.pane').innerText();
+        const most = claim.match(/no single design is more than ([0-9.]+)% cheaper/)?.[1];
+        must(claim.includes('No single design is cheaper') || (most > 0 && most <= 1), `the single design is not proven: ${claim}`);
+        await page.locator('button', { hasText: 'Against today' }).first().click();
+        await page.waitForSelector('.bills');
+        await picture('scenarios');
+        await accessible('scenarios, compared');
+        await page.locator('#tab-mine').click();
+        await page.locator('#mine').fill(await state('state.design.value.text'));
+        await page.locator('button', { hasText: 'Compare with' }).click();
+        await page.waitForFunction(() => document.querySelector('.pane').textContent.includes('Yours costs'));
+        await page.waitForFunction(() => document.querySelector('.pane').textContent.includes('To move to the cheapest: 0 items'));
+        must(!(await page.locator('.pane').innerText()).includes('change that saves most:'), 'the cheapest design could save something');
+        await page.locator('#mine').fill((await state('state.design.value.text')).replace(/^( *)indexes:\n/m, '$1indexes:\n$1  Idle: {partition: [status], projection: all}\n'));
+        await page.locator('button', { hasText: 'Compare with' }).click();
+        await page.waitForFunction(() => document.querySelector('.pane').textContent.includes('drop the index ecommerce.Idle'));
+        await picture('mine');
+    },
+
     async triesOnePattern() {
         await page.locator('#tab-verify').click();
         await page.locator('label', { hasText: 'Pattern' }).locator('select').selectOption('P6');
@@ -214,6 +259,8 @@ const parts = {
         await page.locator('#tab-diff').click();
         await page.locator('label', { hasText: 'from' }).locator('select').selectOption('head');
         await page.waitForFunction(() => /last commit|git/.test(document.querySelector('.pane')?.textContent ?? ''));
+        await page.locator('label', { hasText: 'to' }).locator('select').selectOption('saved');
+        await page.waitForFunction(() => document.querySelector('.pane').textContent.includes('They are the same') || document.querySelector('.text-difference'));
         await picture('diff-head');
     },
 
@@ -230,6 +277,10 @@ const parts = {
         must(readFileSync(join(job.out, 'entities.svg'), 'utf8').includes('</svg>'), 'the SVG is no picture');
         must(readFileSync(join(job.out, 'entities.png')).subarray(1, 4).toString() === 'PNG', 'the PNG is no picture');
         await page.locator('select').selectOption('');
+        await page.locator('svg.picture g.entity').first().focus();
+        await page.waitForSelector('svg.picture g.entity.lit');
+        await page.keyboard.press('Enter');
+        await page.waitForFunction(() => document.activeElement?.classList.contains('cm-content'));
         await picture('pictures');
     },
 
@@ -265,6 +316,12 @@ const parts = {
         await page.keyboard.type('show why');
         await page.keyboard.press('Enter');
         await page.waitForSelector('#tab-why[aria-selected=true]');
+        await page.keyboard.press('Control+k');
+        await page.waitForSelector('dialog.palette');
+        await page.keyboard.type('why explain');
+        await page.waitForFunction(() => document.querySelector('.palette li')?.textContent === 'Why: Explain');
+        await page.keyboard.press('Escape');
+        await page.waitForFunction(() => !document.querySelector('dialog.palette'));
         await page.locator('#tab-why').focus();
         await page.keyboard.press('ArrowRight');
         await page.waitForSelector('#tab-what-if[aria-selected=true]');
@@ -291,6 +348,56 @@ const parts = {
         must(wide <= 1024, `${wide} pixels wide on a screen of 1024`);
         await picture('design-1024');
         await page.setViewportSize({ width: 1440, height: 900 });
+    },
+
+    async beginsWithoutAFile() {
+        const link = await state("import('/link.js').then((links) => links.linkOf(state.text.value))");
+        const other = await context.newPage();
+        other.on('pageerror', (error) => faults.push(`in a studio without a file: ${error.message}`));
+        other.on('dialog', (dialog) => (dialog.type() === 'prompt' ? dialog.accept('notes.yaml') : dialog.accept()));
+        await other.goto(job.empty);
+        await other.waitForSelector('.examples button');
+        await other.screenshot({ path: join(job.out, 'start.png') });
+        await other.locator('button', { hasText: 'Begin' }).click();
+        await other.waitForSelector('.decision');
+        await other.locator('.decision input').first().fill('Notes of people');
+        await other.locator('.decision button', { hasText: 'Answer' }).first().click();
+        await other.waitForFunction(() => document.querySelector('.pane').textContent.includes('Noted: application'));
+        await other.screenshot({ path: join(job.out, 'questions.png') });
+        await other.locator('.editor .cm-content').focus();
+        await other.keyboard.press('Control+s');
+        await other.waitForFunction(() => document.querySelector('.notice').textContent.startsWith('Saved notes.yaml'));
+        must(readFileSync(job.newFile, 'utf8').includes('Notes of people'), 'the new file does not have the answer');
+        await other.evaluate((words) => (location.hash = words), link);
+        await other.waitForSelector('.bill.proven');
+        must((await other.evaluate(async () => (await import('/state.js')).text.value)) === (await editorText()), 'the link does not hold the text');
+        must(!other.url().includes('model'), 'the model stays in the address');
+        await other.evaluate(() => (location.hash = '#model=AAAA'));
+        await other.waitForFunction(() => document.querySelector('.notice').textContent.includes('damaged'));
+        await other.close();
+    },
+
+    /** The bill of the given design is there before any search has ended, and does not wait for the check either. */
+    async pricesAGivenDesignAtOnce() {
+        const other = await context.newPage();
+        const asked = [];
+        other.on('pageerror', (error) => faults.push(`in a studio with a design: ${error.message}`));
+        other.on('request', (request) => asked.push(new URL(request.url()).pathname));
+        await other.route('**/do/search', (route) => route.abort());
+        await other.route('**/do/check', async (route) => {
+            await other.waitForSelector('.bill .total small:not(:empty)');
+            await route.continue();
+        });
+        await other.goto(job.given);
+        await other.waitForFunction(() => document.querySelector('.bill .total')?.textContent.startsWith('$'));
+        await other.waitForFunction(async () => (await import('/state.js')).outline.value.patterns.length > 0);
+        await other.waitForSelector('.prices .price.entity');
+        must(await other.evaluate(async () => (await import('/state.js')).design.value.given), 'the bill is not said to be that of the given design');
+        must(asked.includes('/do/price') && asked.includes('/do/check'), 'the bill is not asked for with the check');
+        await other.locator('#tab-mine').click();
+        must(await other.locator('button', { hasText: 'Compare with' }).isDisabled(), 'a given design is taken for the cheapest');
+        await other.screenshot({ path: join(job.out, 'given.png') });
+        await other.close();
     },
 
     /** A page of another program on this machine, in the browser that has the cookie: it gets nothing, and changes nothing. */

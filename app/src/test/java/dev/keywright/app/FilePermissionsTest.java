@@ -59,7 +59,8 @@ class FilePermissionsTest {
     /** The umask belongs to the process, so another one is started for it. */
     private void run(String umask, String... words) throws IOException, InterruptedException {
         List<String> command =
-                new ArrayList<>(List.of("sh", "-c", "umask %s; exec \"$0\" \"$@\"".formatted(umask), JAVA, "-cp"));
+                new ArrayList<>(List.of("sh", "-c", "umask %s; exec \"$0\" \"$@\"".formatted(umask), JAVA));
+        command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-cp"));
         command.add(System.getProperty("java.class.path"));
         command.add(Main.class.getName());
         command.addAll(List.of(words));

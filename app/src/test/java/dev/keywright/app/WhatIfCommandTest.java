@@ -98,6 +98,7 @@ class WhatIfCommandTest {
 
         assertThat(run.code()).isEqualTo(2);
         assertThat(run.err()).contains("`nobody.rps=40` sets no figure of the model");
+        assertThat(run("what-if", PERMISSIONS, "--set", "gets.rps=40").err()).endsWith("did you mean `get.rps`?\n");
     }
 
     @Test

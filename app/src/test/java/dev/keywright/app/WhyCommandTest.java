@@ -5,8 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class WhyCommandTest {
     private static final Path REPOSITORY = Path.of("..");
@@ -82,6 +85,45 @@ class WhyCommandTest {
         assertThat(run.code()).isZero();
         assertThat(run.err()).isEmpty();
         assertThat(run.out()).startsWith("the bill stays at $526.90 a month\n");
+    }
+
+    /** An index that nothing reads, and one that projects a little that nobody asks for. */
+    @Test
+    void namesTheSingleChangeThatSavesMostAndWhatMovingTakes(@TempDir Path folder) throws IOException {
+        String expert = Files.readString(
+                REPOSITORY.resolve("examples/session-store/expert.design.yaml"), StandardCharsets.UTF_8);
+        String all = expert.replace("projection: keys", "projection: all");
+        String two = expert.replace(
+                "      UserIndex:", "      ByTime: {partition: [created_at], projection: all}\n      UserIndex:");
+
+        assertThat(moves(folder, expert).path("bestChange").isNull()).isTrue();
+        assertThat(moves(folder, all).path("bestChange").isNull())
+                .as("five cents of $526 are worth no change")
+                .isTrue();
+        JsonNode fewer = moves(folder, two);
+        assertThat(fewer.at("/bestChange/change").asText()).isEqualTo("drop the index SessionStore.ByTime");
+        assertThat(fewer.at("/bestChange/savedMonthlyDollars").decimalValue())
+                .as("the change alone makes it the cheapest design")
+                .isEqualByComparingTo(fewer.at("/new/monthlyDollars")
+                        .decimalValue()
+                        .subtract(fewer.at("/old/monthlyDollars").decimalValue()));
+        assertThat(fewer.at("/move/items").asLong())
+                .as("4 million sessions under other names")
+                .isEqualTo(4_000_000);
+        assertThat(fewer.at("/move/onceDollars").asDouble()).isPositive();
+    }
+
+    private static JsonNode moves(Path folder, String design) throws IOException {
+        Path file = Files.writeString(folder.resolve("given.yaml"), design, StandardCharsets.UTF_8);
+        CommandRun run = run(
+                "why",
+                "examples/session-store/model.yaml",
+                "--instead",
+                file.toAbsolutePath().toString(),
+                "--moves",
+                "--json");
+        assertThat(run.code()).as(run.err()).isZero();
+        return new ObjectMapper().readTree(run.out());
     }
 
     @Test

@@ -15,6 +15,7 @@ import software.amazon.awscdk.services.lambda.Code;
 import software.amazon.awscdk.services.lambda.Function;
 import software.amazon.awscdk.services.lambda.Runtime;
 import software.amazon.awscdk.services.lambda.SnapStartConf;
+import software.amazon.awscdk.services.sqs.Queue;
 import software.constructs.Construct;
 
 /** Functions of one code. Each is called by its published version, of which SnapStart keeps a snapshot. */
@@ -47,8 +48,16 @@ final class Functions {
     }
 
     Alias function(String id, String handler) {
-        Function function = Function.Builder.create(scope, id)
-                .runtime(Runtime.JAVA_17)
+        return live(id, handler, Function.Builder.create(scope, id));
+    }
+
+    /** One that is called by events. What it fails at three times is kept in a queue, for somebody to look at. */
+    Alias function(String id, String handler, Queue failed) {
+        return live(id, handler, Function.Builder.create(scope, id).deadLetterQueue(failed));
+    }
+
+    private Alias live(String id, String handler, Function.Builder builder) {
+        Function function = builder.runtime(Runtime.JAVA_17)
                 .handler("com.example.campaigns.lambda.%s::handleRequest".formatted(handler))
                 .code(code)
                 .role(role)

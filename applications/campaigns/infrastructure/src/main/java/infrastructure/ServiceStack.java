@@ -15,6 +15,8 @@ import software.amazon.awscdk.aws_apigatewayv2_integrations.HttpLambdaIntegratio
 import software.amazon.awscdk.services.apigatewayv2.AddRoutesOptions;
 import software.amazon.awscdk.services.apigatewayv2.HttpApi;
 import software.amazon.awscdk.services.apigatewayv2.HttpMethod;
+import software.amazon.awscdk.services.cloudwatch.Alarm;
+import software.amazon.awscdk.services.cloudwatch.TreatMissingData;
 import software.amazon.awscdk.services.cognito.UserPool;
 import software.amazon.awscdk.services.cognito.UserPoolClient;
 import software.amazon.awscdk.services.events.EventPattern;
@@ -30,6 +32,7 @@ import software.amazon.awscdk.services.s3.CorsRule;
 import software.amazon.awscdk.services.s3.HttpMethods;
 import software.amazon.awscdk.services.secretsmanager.Secret;
 import software.amazon.awscdk.services.secretsmanager.SecretStringGenerator;
+import software.amazon.awscdk.services.sqs.Queue;
 import software.constructs.Construct;
 
 /** The whole service: the generated table, a bucket, a user pool, an HTTP API with its authoriser, and functions. */
@@ -99,7 +102,10 @@ public final class ServiceStack extends Stack {
                 .build();
     }
 
-    /** Every route but the shared one asks the authoriser first. */
+    /**
+     * Every route but the shared one asks the authoriser first. Its answer for a token is remembered for five minutes; the routes look at
+     * the token's end again, which is a part of that answer.
+     */
     private HttpApi api(Functions functions) {
         HttpApi api = HttpApi.Builder.create(this, "Api").build();
         Alias routes = functions.function("Routes", "ApiFunction");
@@ -124,18 +130,39 @@ public final class ServiceStack extends Stack {
         return api;
     }
 
+    /** Events that nobody could handle wait here for two weeks. */
+    private Queue failed() {
+        Queue failed = Queue.Builder.create(this, "FailedEvents")
+                .enforceSsl(true)
+                .retentionPeriod(Duration.days(14))
+                .build();
+        Alarm.Builder.create(this, "EventsFailed")
+                .alarmDescription("an event could not be handled; it waits in the queue")
+                .metric(failed.metricApproximateNumberOfMessagesVisible())
+                .threshold(1)
+                .evaluationPeriods(1)
+                .treatMissingData(TreatMissingData.NOT_BREACHING)
+                .build();
+        return failed;
+    }
+
+    private static LambdaFunction target(Alias function, Queue failed) {
+        return LambdaFunction.Builder.create(function).deadLetterQueue(failed).build();
+    }
+
     private void events(Functions functions) {
+        Queue failed = failed();
         Rule.Builder.create(this, "TranscriptionEnded")
                 .eventPattern(EventPattern.builder()
                         .source(List.of("aws.transcribe"))
                         .detailType(List.of("Transcribe Job State Change"))
                         .detail(Map.of("TranscriptionJobStatus", List.of("COMPLETED", "FAILED")))
                         .build())
-                .targets(List.of(new LambdaFunction(functions.function("Transcriptions", "TranscriptionFunction"))))
+                .targets(List.of(target(functions.function("Transcriptions", "TranscriptionFunction", failed), failed)))
                 .build();
         Rule.Builder.create(this, "Daily")
                 .schedule(Schedule.rate(Duration.days(1)))
-                .targets(List.of(new LambdaFunction(functions.function("Sweep", "SweepFunction"))))
+                .targets(List.of(target(functions.function("Sweep", "SweepFunction", failed), failed)))
                 .build();
     }
 }

@@ -86,6 +86,15 @@ class ServiceStackTest {
                 .hasSize(4)
                 .allMatch(function -> function.at("/SnapStart/ApplyOn").asText().equals("PublishedVersions"));
         assertThat(of(template, "AWS::CloudWatch::Alarm")).hasSizeGreaterThanOrEqualTo(6);
+        assertThat(of(template, "AWS::Events::Rule"))
+                .hasSize(2)
+                .allMatch(rule -> rule.at("/Targets/0/DeadLetterConfig").has("Arn"));
+        assertThat(of(template, "AWS::Lambda::Function").stream()
+                        .filter(function -> function.path("DeadLetterConfig").has("TargetArn"))
+                        .map(function -> function.path("Handler").asText()))
+                .containsExactlyInAnyOrder(
+                        "com.example.campaigns.lambda.TranscriptionFunction::handleRequest",
+                        "com.example.campaigns.lambda.SweepFunction::handleRequest");
         List<String> open = of(template, "AWS::ApiGatewayV2::Route").stream()
                 .filter(route -> !route.path("AuthorizationType").asText().equals("CUSTOM"))
                 .map(route -> route.path("RouteKey").asText())

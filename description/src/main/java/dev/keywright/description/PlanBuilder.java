@@ -158,6 +158,10 @@ final class PlanBuilder {
         if (plan instanceof dev.keywright.core.serve.IncludedPlan.Embedded inside) {
             return new IncludedPlan.Embedded(described, inside.embed().name());
         }
+        if (plan instanceof dev.keywright.core.serve.IncludedPlan.Beside beside) {
+            return new IncludedPlan.Beside(
+                    described, IncludedBuilder.name(beside.asked().path()), beside.number());
+        }
         if (plan instanceof dev.keywright.core.serve.IncludedPlan.AskedOfRoot asked) {
             return new IncludedPlan.AskedOfRoot(included.asked(plan.included()), feed(asked.feed()), of(asked.plan()));
         }

@@ -1,5 +1,6 @@
 package dev.keywright.description;
 
+import dev.keywright.runtime.description.Counter;
 import dev.keywright.runtime.description.Description;
 import dev.keywright.runtime.description.Entity;
 import dev.keywright.runtime.description.Fetch;
@@ -9,12 +10,16 @@ import dev.keywright.runtime.description.ItemType;
 import dev.keywright.runtime.description.Look;
 import dev.keywright.runtime.description.Plan;
 import dev.keywright.runtime.description.SortOrder;
+import dev.keywright.runtime.description.Template;
+import dev.keywright.runtime.description.TemplatePart;
 import dev.keywright.runtime.description.WriteStep;
+import dev.keywright.runtime.keys.Design;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * The reasons why a program cannot be in transition between two designs of one model. Things go over one by one, so nothing that is
@@ -34,8 +39,8 @@ public final class TransitionLimits {
     public static List<String> of(Description old, Description next) {
         TransitionLimits limits = new TransitionLimits(old, next);
         limits.tables();
-        limits.stored(old, "old");
-        limits.stored(next, "new");
+        limits.stored(old, next, "old");
+        limits.stored(next, old, "new");
         limits.patterns();
         return List.copyOf(limits.reasons);
     }
@@ -54,30 +59,96 @@ public final class TransitionLimits {
                         .formatted(table)));
     }
 
-    private void stored(Description description, String which) {
+    private void stored(Description description, Description other, String which) {
         description
                 .counters()
-                .forEach(counter ->
-                        reasons.add("the %s design keeps `%s` of `%s`: it cannot tell those that are on the other side"
-                                .formatted(which, counter.name(), counter.child())));
+                .forEach(counter -> number(counter, description, other)
+                        .ifPresent(why -> reasons.add("the %s design keeps `%s` of `%s` %s"
+                                .formatted(which, counter.name(), counter.child(), why))));
         description
                 .embeds()
                 .forEach(embed -> reasons.add(
-                        "the %s design keeps `%s` inside the items of `%s`, so they cannot go over one by one"
+                        "the %s design keeps `%s` inside the items of `%s`, so they cannot go over one by one; give them items of their own in both designs"
                                 .formatted(which, embed.entity(), embed.parent())));
         for (Entity entity : description.entities()) {
             if (!entity.inherited().isEmpty()) {
                 reasons.add("the %s design keeps attributes of parents with `%s`: %s"
                         .formatted(which, entity.name(), String.join(", ", entity.inherited())));
             }
-            entity.attributes().stream()
-                    .filter(attribute -> attribute.sequence().isPresent() || attribute.counted())
-                    .forEach(attribute -> reasons.add("`%s` of `%s` is numbered or counted over things of both sides"
-                            .formatted(attribute.name(), entity.name())));
         }
+        new SequenceLimits(description, other, which).reasons().forEach(reasons::add);
         if (description.streams().isPresent()) {
             reasons.add("the %s design keeps something by a stream".formatted(which));
         }
+    }
+
+    /** A number is right on both sides where it goes along with one item, and every write of a child can bring that item over first. */
+    private static Optional<String> number(Counter counter, Description description, Description other) {
+        if (counter.inside().isEmpty()) {
+            return ownNumber(counter, description, other);
+        }
+        if (counter.fall().isPresent()) {
+            return Optional.of("in the item of a parent, and the next largest value may be on the other side");
+        }
+        String parent = counter.inside().get().parent();
+        if (!counter.inTransaction() || !isHome(description, counter.holder(), parent)) {
+            return Optional.of("beside the item of `%s`; keep it in that item".formatted(parent));
+        }
+        if (other.counters().stream().noneMatch(counter::isTheSame)) {
+            return Optional.of(
+                    "in the item of `%s`, and the other design does not; keep it in both, since nobody can count children on both sides while they come and go"
+                            .formatted(parent));
+        }
+        return leadsThere(description, parent)
+                ? Optional.empty()
+                : Optional.of("in the item of `%s`, whose key does not follow from its id".formatted(parent));
+    }
+
+    /** An item that holds nothing but a number goes over by itself, on its key alone. */
+    private static Optional<String> ownNumber(Counter counter, Description description, Description other) {
+        if (other.counters().stream().noneMatch(counter::isTheSame)) {
+            return Optional.of(
+                    "in items of their own, and the other design does not; keep it there in both, since nobody can count children on both sides while they come and go");
+        }
+        ItemType holder = item(description, counter.holder());
+        if (isSpread(holder)) {
+            return Optional.of(
+                    "over several items for each number, which would have to go over together; keep it in one");
+        }
+        return tellsItsKey(holder)
+                ? Optional.empty()
+                : Optional.of("in items of their own, whose keys do not tell the values that are counted by");
+    }
+
+    private static Stream<Template> templates(ItemType item) {
+        IndexEntry entry = item.entries().get(0);
+        return Stream.concat(entry.partition().stream(), entry.sort().stream()).map(IndexEntry.KeyField::template);
+    }
+
+    private static boolean isSpread(ItemType item) {
+        return templates(item)
+                .flatMap(template -> template.parts().stream())
+                .anyMatch(TemplatePart.Shard.class::isInstance);
+    }
+
+    /** Whether everything that a key is made of can be read from it. */
+    static boolean tellsItsKey(ItemType item) {
+        return templates(item).allMatch(Template::decodable);
+    }
+
+    private static boolean isHome(Description description, String item, String entity) {
+        return new Design(description)
+                .findHome(entity)
+                .filter(home -> home.name().equals(item))
+                .isPresent();
+    }
+
+    static boolean leadsThere(Description description, String entity) {
+        Design design = new Design(description);
+        return design.findHome(entity)
+                .filter(home ->
+                        design.entity(entity).id().containsAll(home.primary().uses()))
+                .isPresent();
     }
 
     private void patterns() {
@@ -89,8 +160,10 @@ public final class TransitionLimits {
         if (!missing.isEmpty()) {
             return;
         }
-        old.reads().forEach((pattern, plan) -> read(pattern, plan, "old"));
-        next.reads().forEach((pattern, plan) -> read(pattern, plan, "new"));
+        Set<String> numbers = new LinkedHashSet<>(old.reads().keySet());
+        numbers.removeIf(pattern -> !areNumbers(old.read(pattern), next.reads().get(pattern)));
+        old.reads().forEach((pattern, plan) -> read(numbers, pattern, plan, "old"));
+        next.reads().forEach((pattern, plan) -> read(numbers, pattern, plan, "new"));
         Set<String> both = new LinkedHashSet<>(old.reads().keySet());
         both.retainAll(next.reads().keySet());
         both.forEach(pattern -> {
@@ -109,6 +182,22 @@ public final class TransitionLimits {
                     write(pattern, next, step, "new");
                     throughIndex(pattern, step);
                 }));
+    }
+
+    /** A number that {@link #number} has looked at: in an item of its own, or in that of a parent, which is read by its key. */
+    private static boolean isNumber(Plan plan) {
+        if (plan instanceof Plan.KeptNumber) {
+            return true;
+        }
+        return plan instanceof Plan.NumberInside inside
+                && whyNot(inside.parent()).isEmpty()
+                && finds(inside.parent()).stream().allMatch(find -> find.look().operation() == Look.Operation.GET);
+    }
+
+    private static boolean areNumbers(Plan before, Plan after) {
+        return isNumber(before)
+                && isNumber(after)
+                && before instanceof Plan.KeptNumber == after instanceof Plan.KeptNumber;
     }
 
     private static List<Plan.Find> finds(Plan plan) {
@@ -137,7 +226,7 @@ public final class TransitionLimits {
                                         .contains(order.use())));
     }
 
-    private static ItemType item(Description description, String name) {
+    static ItemType item(Description description, String name) {
         return description.items().stream()
                 .filter(item -> item.name().equals(name))
                 .findFirst()
@@ -148,10 +237,25 @@ public final class TransitionLimits {
         return item(description, look.entry().item()).entries().get(look.entry().number());
     }
 
-    private void read(String pattern, Plan plan, String which) {
-        whyNot(plan)
-                .ifPresent(why -> reasons.add("`%s` %s in the %s design, and a part of that may be on the other side"
-                        .formatted(pattern, why, which)));
+    private void read(Set<String> allowed, String pattern, Plan plan, String which) {
+        if (!allowed.contains(pattern)) {
+            report(pattern, whyNot(plan), which);
+        }
+    }
+
+    /** A write looks in each design for itself, and so at no number that may be in the other one. */
+    private void look(String pattern, Plan plan, String which) {
+        Optional<String> counts = finds(plan).stream()
+                .flatMap(find -> find.fetches().stream())
+                .filter(Fetch.HowMany.class::isInstance)
+                .findFirst()
+                .map(unused -> "counts children to decide what it changes");
+        report(pattern, whyNot(plan).or(() -> counts), which);
+    }
+
+    private void report(String pattern, Optional<String> reason, String which) {
+        reason.ifPresent(why -> reasons.add("`%s` %s in the %s design, and a part of that may be on the other side"
+                .formatted(pattern, why, which)));
     }
 
     private static Optional<String> whyNot(Plan plan) {
@@ -187,7 +291,7 @@ public final class TransitionLimits {
         if (included instanceof IncludedPlan.AskedOfRoot asked) {
             return whyNot(asked.plan());
         }
-        return included instanceof IncludedPlan.InRange
+        return included instanceof IncludedPlan.InRange || included instanceof IncludedPlan.Beside
                 ? Optional.empty()
                 : Optional.of("reads something of `%s` in another item"
                         .formatted(included.included().entity()));
@@ -197,6 +301,9 @@ public final class TransitionLimits {
         if (fetch instanceof Fetch.Again again) {
             return whyNot(again.plan());
         }
+        if (fetch instanceof Fetch.HowMany number && number.plan() instanceof Plan.KeptNumber) {
+            return Optional.empty();
+        }
         if (fetch instanceof Fetch.Item) {
             return Optional.empty();
         }
@@ -204,12 +311,12 @@ public final class TransitionLimits {
     }
 
     private void write(String pattern, Description description, WriteStep step, String which) {
-        step.findTarget().ifPresent(target -> read(pattern, target.plan(), which));
+        step.findTarget().ifPresent(target -> look(pattern, target.plan(), which));
         if (step instanceof WriteStep.Delete delete) {
-            delete.removals().forEach(removal -> read(pattern, removal.plan(), which));
+            delete.removals().forEach(removal -> look(pattern, removal.plan(), which));
         }
         if (step instanceof WriteStep.Create create) {
-            create.forEach().ifPresent(each -> read(pattern, each.sources(), which));
+            create.forEach().ifPresent(each -> look(pattern, each.sources(), which));
         }
         if (step instanceof WriteStep.Update update) {
             update.changes().stream()

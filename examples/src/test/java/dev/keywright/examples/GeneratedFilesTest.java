@@ -16,14 +16,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * What is generated for other tools stands beside some examples, read by people, and must be what the program writes
- * for the cheapest design. With `-Dupdate=true` it is written anew.
+ * What is generated for other tools and as programs stands beside some examples, read by people, and must be what the program
+ * writes for the cheapest design. With `-Dupdate=true` it is written anew.
  */
 class GeneratedFilesTest {
     private static final List<String> TARGETS = List.of(
@@ -36,6 +38,10 @@ class GeneratedFilesTest {
             "nosql-workbench",
             "awslabs");
 
+    /** Each example's design, which is searched once for all tests. */
+    @TempDir
+    static Path designs;
+
     @TempDir
     Path folder;
 
@@ -45,14 +51,61 @@ class GeneratedFilesTest {
         boolean update = Boolean.getBoolean("update");
         Path kept = Path.of(example, "generated").toAbsolutePath();
         Path written = update ? kept : folder.resolve("generated");
-        run(List.of("design", "%s/model.yaml".formatted(example), "-o", folder.toString()));
         for (String target : TARGETS) {
-            List<String> words = new ArrayList<>(List.of("generate", target, "%s/model.yaml".formatted(example)));
-            words.addAll(List.of("--design", folder.resolve("design.yaml").toString(), "-o", written.toString()));
-            words.addAll(target.equals("iam") ? List.of("--identity", identity) : List.of());
-            run(words);
+            List<String> more = target.equals("iam") ? List.of("--identity", identity) : List.of();
+            generate(target, example, written, more);
         }
-        assertThat(texts(written)).isEqualTo(texts(kept));
+        for (String target : TARGETS) {
+            assertThat(texts(written.resolve(target), name -> true))
+                    .isEqualTo(texts(kept.resolve(target), name -> true));
+        }
+    }
+
+    /** Without the library that it shares with all programs. */
+    @Test
+    void theProgramInJavaIsAsItWasReadByPeople() throws IOException {
+        Path written = folder.resolve("java");
+        generate("java", "campaigns", written, List.of("--package", "com.example.campaigns", "--runtime", "provided"));
+        assertKept(written, "java", name -> name.endsWith(".java") || name.endsWith("/README.md"));
+    }
+
+    /** Without the library that it shares with all programs. */
+    @Test
+    void theProgramInTypeScriptIsAsItWasReadByPeople() throws IOException {
+        generate("typescript", "campaigns", folder, List.of("--runtime", "provided"));
+        assertKept(folder.resolve("typescript"), "typescript", name -> true);
+    }
+
+    private static void assertKept(Path written, String language, Predicate<String> isRead) throws IOException {
+        Path kept = Path.of("campaigns", "generated", language);
+        Map<String, String> texts = texts(written, isRead);
+        if (Boolean.getBoolean("update")) {
+            for (Map.Entry<String, String> file : texts.entrySet()) {
+                Path path = kept.resolve(file.getKey());
+                Files.createDirectories(path.getParent());
+                Files.writeString(path, file.getValue(), StandardCharsets.UTF_8);
+            }
+        }
+        assertThat(texts).isNotEmpty().isEqualTo(texts(kept, isRead));
+    }
+
+    private static void generate(String target, String example, Path written, List<String> more) {
+        List<String> words = new ArrayList<>(List.of("generate", target, "%s/model.yaml".formatted(example)));
+        words.addAll(List.of("--design", design(example).toString(), "-o", written.toString()));
+        words.addAll(more);
+        run(words);
+    }
+
+    private static Path design(String example) {
+        Path found = designs.resolve(example).resolve("design.yaml");
+        if (!Files.exists(found)) {
+            run(List.of(
+                    "design",
+                    "%s/model.yaml".formatted(example),
+                    "-o",
+                    found.getParent().toString()));
+        }
+        return found;
     }
 
     private static void run(List<String> words) {
@@ -63,12 +116,13 @@ class GeneratedFilesTest {
         assertThat(code).as(said.toString(StandardCharsets.UTF_8)).isZero();
     }
 
-    private static Map<String, String> texts(Path root) throws IOException {
+    private static Map<String, String> texts(Path root, Predicate<String> isRead) throws IOException {
         Map<String, String> texts = new TreeMap<>();
-        for (String target : TARGETS) {
-            try (Stream<Path> files = Files.walk(root.resolve(target))) {
-                for (Path file : files.filter(Files::isRegularFile).toList()) {
-                    texts.put(root.relativize(file).toString(), Files.readString(file, StandardCharsets.UTF_8));
+        try (Stream<Path> files = Files.walk(root)) {
+            for (Path file : files.filter(Files::isRegularFile).toList()) {
+                String name = root.relativize(file).toString().replace('\\', '/');
+                if (isRead.test(name)) {
+                    texts.put(name, Files.readString(file, StandardCharsets.UTF_8));
                 }
             }
         }

@@ -27,6 +27,7 @@ public final class GenerateMojo extends AbstractMojo {
     private MavenProject project;
     private File model;
     private File design;
+    private File transitionFrom;
     private String target;
     private String packageName;
     private String runtime;
@@ -94,6 +95,9 @@ public final class GenerateMojo extends AbstractMojo {
         words.addAll(List.of("-o", outputDirectory.getPath()));
         if (design != null) {
             words.addAll(List.of("--design", design.getPath()));
+        }
+        if (transitionFrom != null) {
+            words.addAll(List.of("--transition-from", transitionFrom.getPath()));
         }
         if (packageName != null) {
             words.addAll(List.of("--package", packageName));

@@ -141,6 +141,25 @@ class GenerateMojoTest {
     }
 
     @Test
+    void generatesAProgramInTransition() throws IOException, InterruptedException {
+        Build build = project(LIBRARY.formatted(VERSION), """
+                <design>${project.basedir}/new.design.yaml</design>
+                <transitionFrom>${project.basedir}/old.design.yaml</transitionFrom>
+                """);
+        Path files = Path.of("..", "verifier", "src", "test", "resources", "transition");
+        build.write(MODEL, Files.readString(files.resolve("tags.yaml")));
+        build.write("old.design.yaml", Files.readString(files.resolve("tags-by-id.design.yaml")));
+        build.write("new.design.yaml", Files.readString(files.resolve("tags-by-kind.design.yaml")));
+
+        Result result = build.run("compile");
+
+        assertThat(result.code()).as(result.said()).isZero();
+        assertThat(build.file(GENERATED + "TagsProgram.java")).content().contains(".during(new Transition(OldSchema");
+        assertThat(build.file("target/classes/com/example/lending/description/OldSchema.class"))
+                .exists();
+    }
+
+    @Test
     void saysWhichLibraryTheProgramNeeds() throws IOException, InterruptedException {
         Result missing = project("", "").run("generate-sources");
 

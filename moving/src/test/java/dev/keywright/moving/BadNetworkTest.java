@@ -13,7 +13,10 @@ import dev.keywright.verifier.database.Local;
 import java.sql.Connection;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A network that loses requests and replies, before a database that is too busy now and then. */
 class BadNetworkTest {
@@ -56,6 +59,31 @@ class BadNetworkTest {
             }
         } catch (java.sql.SQLException failed) {
             throw new IllegalStateException(failed);
+        }
+    }
+
+    /** Three of four batches come back in part and the fourth is refused, and so is now and then a write of its own. */
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void writesEverythingThatABusyDatabaseLeavesOut(boolean following) throws Exception {
+        AtomicLong others = new AtomicLong();
+        Mishaps busy = operation -> {
+            if (operation.equals("BatchWriteItem")) {
+                return others.incrementAndGet() % 4 == 0 ? Mishap.THROTTLED : Mishap.UNPROCESSED;
+            }
+            return Mishaps.isWrite(operation) && others.incrementAndGet() % 20 == 0 ? Mishap.THROTTLED : Mishap.NONE;
+        };
+        try (Scene scene = Shelves.scene(60);
+                ForgetfulProxy proxy = ForgetfulProxy.before(Local.shared().endpoint(), busy);
+                Target target = scene.target(Endpoint.at(proxy.address(), "us-east-1"))) {
+            if (following) {
+                new Follow(scene.move(), target, Scene.settings(), FollowTest.MUCH, (what, done, all) -> {})
+                        .run(() -> true);
+            } else {
+                new Fill(scene.move(), target, Scene.settings(), (what, done, all) -> {}).run();
+            }
+            assertThat(proxy.unprocessed()).isGreaterThan(50);
+            FollowTest.equal(scene);
         }
     }
 

@@ -75,6 +75,44 @@ class FindingsTest {
         return new Scene(model, Examples.designOf(MODEL, DESIGN), TABLES + more);
     }
 
+    /** DynamoDB compares keys byte by byte. */
+    @Test
+    void namesUniquenessThatTakesDifferentTextsForEqual() throws Exception {
+        try (Scene scene = scene("""
+                create unique index exact on author (email);
+                create unique index lenient on author (lower(email), born);
+                create collation any_case (provider = icu, locale = 'und-u-ks-level2', deterministic = false);
+                create domain loose as text collate any_case;
+                alter table note add nick loose unique;
+                alter table note add word text;
+                create unique index by_collation on note (id, word collate any_case);
+                create index not_unique on note (lower(word));
+                """)) {
+            MovePlan plan = new Planner(scene.move(), 2, (what, done, all) -> {}).plan();
+            assertThat(plan.lenient())
+                    .containsExactly(
+                            "lenient of public.author: lower(email)",
+                            "by_collation of public.note: word",
+                            "note_nick_key of public.note: nick");
+        }
+    }
+
+    @Test
+    void namesCollationsThatTakeDifferentTextsForEqual() throws Exception {
+        Model model = Examples.modelOf(MODEL);
+        try (Scene scene = new Scene(Database.MARIADB, model, Examples.designOf(MODEL, DESIGN), """
+                create table author (id varchar(26) collate utf8mb4_bin primary key,
+                  email varchar(20) collate utf8mb4_general_ci not null unique, born date);
+                create table note (id int primary key, author_id varchar(26), score decimal(9), body varchar(100) collate utf8mb4_bin,
+                  written_at datetime(3), small varchar(100) collate utf8mb4_bin as (lower(body)) stored unique);
+                """)) {
+            MovePlan plan = new Planner(scene.move(), 2, (what, done, all) -> {}).plan();
+            assertThat(plan.lenient()).hasSize(2);
+            assertThat(plan.lenient().get(0)).startsWith("email of ").endsWith("author: email");
+            assertThat(plan.lenient().get(1)).startsWith("small of ").endsWith("note: small");
+        }
+    }
+
     @Test
     void namesEveryRowThatCannotBeMoved() throws Exception {
         try (Scene scene = scene("""

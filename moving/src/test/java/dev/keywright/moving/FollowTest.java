@@ -4,8 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.keywright.core.model.Model;
+import dev.keywright.moving.destination.Ticker;
 import dev.keywright.moving.run.Follow;
 import dev.keywright.moving.run.MoveFailure;
+import dev.keywright.moving.run.Progress;
+import dev.keywright.moving.run.Status;
 import dev.keywright.moving.run.Target;
 import dev.keywright.moving.run.Verification;
 import dev.keywright.verifier.Examples;
@@ -15,7 +18,13 @@ import dev.keywright.verifier.database.Endpoint;
 import dev.keywright.verifier.database.Local;
 import dev.keywright.verifier.world.World;
 import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Clock;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
@@ -152,6 +161,83 @@ class FollowTest {
                     .hasMessageContaining("is further than this migration");
             scene.run("select pg_drop_replication_slot(%s)".formatted(slot));
             assertThatThrownBy(() -> run(scene)).isInstanceOf(MoveFailure.class).hasMessageContaining("is gone");
+        }
+    }
+
+    @Test
+    void saysUntilWhichCommitChangesWereCarriedOver() throws Exception {
+        try (Scene scene = Shelves.scene(10)) {
+            run(scene);
+            scene.run("update shelf set room = 'new'");
+            AtomicBoolean ends = new AtomicBoolean();
+            new Follow(scene.move(), scene.target(), Scene.settings(), MUCH, (what, done, all) -> ends.set(done > 0))
+                    .run(ends::get);
+            assertThat(Status.find(scene.model(), scene.target()).orElseThrow().lagMillis())
+                    .hasValueSatisfying(millis -> assertThat(millis).isBetween(0L, 60_000L));
+        }
+    }
+
+    /** A disk that fills up is worse than a migration that ends: what it has carried over stays, and a later run goes on. */
+    @Test
+    void givesUpWhenTheSourceHasToKeepTooMuch() throws Exception {
+        // Twenty seconds of its clock are one of ours.
+        Ticker fast = new Ticker() {
+            @Override
+            public long nanos() {
+                return 20 * System.nanoTime();
+            }
+
+            @Override
+            public void sleep(long millis) throws InterruptedException {
+                Thread.sleep(millis);
+            }
+        };
+        try (Scene scene = Shelves.scene(40);
+                Target target = new Target(
+                        Endpoint.of(Local.shared()),
+                        scene.name() + "-",
+                        scene.model().name(),
+                        Clock.systemUTC(),
+                        fast);
+                Connection open = scene.connect()) {
+            open.setAutoCommit(false);
+            AtomicBoolean begun = new AtomicBoolean();
+            List<String> warnings = Collections.synchronizedList(new ArrayList<>());
+            Follow follow = new Follow(scene.move(), target, Scene.settings(), 20_000_000, new Progress() {
+                @Override
+                public void at(String what, long done, long all) {}
+
+                @Override
+                public void warn(String text) {
+                    warnings.add(text);
+                }
+            });
+            assertThatThrownBy(() -> follow.run(() -> {
+                        if (begun.compareAndSet(false, true)) {
+                            // All that comes is carried over at once; the log is kept for what has not come yet.
+                            run(open, "insert into shelf values ('open', 'new')");
+                            runQuietly(
+                                    scene,
+                                    "create table others as select repeat('x', 1000) from generate_series(1, 30000)");
+                        }
+                        return false;
+                    }))
+                    .isInstanceOf(MoveFailure.class)
+                    .hasMessageContaining("bytes of log for this migration, more than --most-lag allows")
+                    .hasMessageContaining("higher --rate")
+                    .hasMessageContaining("end transactions that have been open for long");
+            assertThat(warnings).singleElement().asString().contains("more than half of what --most-lag allows");
+            open.commit();
+            assertThat(run(scene).changes()).isEqualTo(1);
+            equal(scene);
+        }
+    }
+
+    private static void run(Connection connection, String sql) {
+        try (Statement statement = connection.createStatement()) {
+            statement.execute(sql);
+        } catch (SQLException failed) {
+            throw new IllegalStateException(failed);
         }
     }
 

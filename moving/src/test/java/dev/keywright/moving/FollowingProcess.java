@@ -28,7 +28,9 @@ import java.util.UUID;
 /** A migration of the shelves in a process of its own, which carries changes over or back until it is killed. */
 final class FollowingProcess {
     private static final long LEASE_MILLIS = 1_500;
-    private static final String WORKING = "working";
+    private static final int WORKERS = 4;
+    private static final String WORKING = "working: ";
+    private static final String FILLING = "filling";
 
     private FollowingProcess() {}
 
@@ -40,6 +42,11 @@ final class FollowingProcess {
 
     /** Starts one and waits until it has said so many times how far it is. */
     static Process start(Scene scene, Direction direction, int times) throws IOException {
+        return start(scene, direction, times, new RepeatedWork());
+    }
+
+    static Process start(Scene scene, Direction direction, int times, RepeatedWork repeated) throws IOException {
+        repeated.started();
         Process process = new ProcessBuilder(List.of(
                         ProcessHandle.current().info().command().orElse("java"),
                         "-XX:TieredStopAtLevel=1",
@@ -62,7 +69,10 @@ final class FollowingProcess {
             if (line == null) {
                 throw new AssertionError(said.toString());
             }
-            working += line.equals(WORKING) ? 1 : 0;
+            if (line.startsWith(WORKING)) {
+                working++;
+                repeated.said(line.contains(FILLING) ? 2 * WORKERS : 1);
+            }
             said.append(line).append('\n');
         }
         return process;
@@ -85,8 +95,8 @@ final class FollowingProcess {
                 Scene.TICKER)) {
             Move move = Move.of(source, description, new SourceValues(Times.REFUSED));
             Fill.Settings settings =
-                    new Fill.Settings(4, 100_000, UUID.randomUUID().toString(), LEASE_MILLIS);
-            Progress progress = (what, done, all) -> System.out.println(WORKING);
+                    new Fill.Settings(WORKERS, 100_000, UUID.randomUUID().toString(), LEASE_MILLIS);
+            Progress progress = (what, done, all) -> System.out.println(WORKING + what);
             if (back) {
                 new Reverse(move, target, settings, progress).run(() -> false);
             } else {

@@ -80,4 +80,13 @@ class LeaseTest {
                 .as("what the loser gives up at its end is not another's")
                 .isFalse();
     }
+
+    /** A thread that nobody waited for must not write beside the next process. */
+    @Test
+    void isNotHeldAnyMoreOnceItWasGivenUp() throws Exception {
+        Lease lease = take("one");
+        assertThat(lease.awaitHeld()).isTrue();
+        lease.close();
+        assertThat(lease.awaitHeld()).isFalse();
+    }
 }

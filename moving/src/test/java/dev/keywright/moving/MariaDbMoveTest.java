@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.keywright.moving.run.Follow;
+import dev.keywright.moving.run.FollowPlan;
 import dev.keywright.moving.run.Move;
 import dev.keywright.moving.run.MoveFailure;
 import dev.keywright.moving.run.MovePlan;
@@ -17,6 +18,8 @@ import dev.keywright.relational.server.TestPostgres;
 import dev.keywright.relational.session.Address;
 import dev.keywright.verifier.Examples;
 import java.sql.Connection;
+import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
@@ -152,6 +155,10 @@ class MariaDbMoveTest {
         try (Scene scene = Shelves.mariaDb(10)) {
             scene.run("set global binlog_format = 'MIXED'");
             refuses(scene, "binlog_format = MIXED; set it to ROW");
+            assertThat(plan(scene).obstacles())
+                    .singleElement()
+                    .asString()
+                    .contains("binlog_format = MIXED; set it to ROW");
             scene.run("set global binlog_format = 'ROW'");
             scene.run("alter table loan drop foreign key loan_ibfk_1; alter table loan engine = Aria");
             refuses(scene, ".loan has the engine Aria");
@@ -160,6 +167,27 @@ class MariaDbMoveTest {
                     "create table owner (id int primary key);"
                             + " alter table loan add owner int, add foreign key (owner) references owner (id) on delete cascade");
             refuses(scene, ".owner is no table of the model");
+            assertThat(plan(scene).obstacles()).singleElement().asString().contains(".owner is no table of the model");
+        }
+    }
+
+    private static FollowPlan plan(Scene scene) throws Exception {
+        return new Planner(scene.move(), 2, (what, done, all) -> {}).plan().follow();
+    }
+
+    @Test
+    void saysForHowLongTheLogIsKept() throws Exception {
+        try (Scene scene = Shelves.mariaDb(10)) {
+            scene.run("set global binlog_expire_logs_seconds = 3600");
+            try {
+                assertThat(plan(scene).retention())
+                        .hasValueSatisfying(text -> assertThat(text).contains("after 3600 seconds"));
+            } finally {
+                scene.run("set global binlog_expire_logs_seconds = 0");
+            }
+            assertThat(plan(scene))
+                    .isEqualTo(new FollowPlan(
+                            List.of(), Optional.of("The server keeps its binary log until somebody removes it.")));
         }
     }
 
@@ -168,6 +196,13 @@ class MariaDbMoveTest {
         try (Scene scene = Shelves.mariaDb(10)) {
             scene.run("create or replace user 'reader'@'127.0.0.1'; grant select on *.* to 'reader'@'127.0.0.1'");
             refusesReader(scene, "grant it REPLICATION SLAVE, and BINLOG MONITOR");
+            assertThat(new Planner(readerMove(scene), 2, (what, done, all) -> {})
+                            .plan()
+                            .follow()
+                            .obstacles())
+                    .singleElement()
+                    .asString()
+                    .contains("grant it REPLICATION SLAVE, and BINLOG MONITOR");
             scene.run("grant binlog monitor on *.* to 'reader'@'127.0.0.1'");
             refusesReader(scene, "REPLICATION SLAVE privilege");
             scene.run("grant replication slave on *.* to 'reader'@'127.0.0.1'");
@@ -176,11 +211,15 @@ class MariaDbMoveTest {
     }
 
     private static Follow reader(Scene scene) throws Exception {
+        return new Follow(
+                readerMove(scene), scene.target(), Scene.settings(), FollowTest.MUCH, (what, done, all) -> {});
+    }
+
+    private static Move readerMove(Scene scene) throws Exception {
         Address root = Database.MARIADB.address(scene.name());
         Address reader =
                 new Address(root.dialect(), root.host(), root.port(), root.database(), "reader", root.parameters());
-        Move move = Move.of(new Source(reader, ""), scene.description(), new SourceValues(Times.REFUSED));
-        return new Follow(move, scene.target(), Scene.settings(), FollowTest.MUCH, (what, done, all) -> {});
+        return Move.of(new Source(reader, ""), scene.description(), new SourceValues(Times.REFUSED));
     }
 
     private static void refusesReader(Scene scene, String why) {

@@ -9,6 +9,7 @@ import dev.keywright.runtime.stream.StreamRecord;
 import dev.keywright.verifier.database.Database;
 import dev.keywright.verifier.database.Endpoint;
 import dev.keywright.verifier.database.Local;
+import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -40,8 +41,8 @@ class ShardOrderTest {
             state.create();
             List<String> read = new ArrayList<>();
             for (int readers = 0; readers < 3; readers++) {
-                try (StreamReader reader =
-                        new StreamReader(new SplitStream(), Map.of("table", "table"), new StreamPositions(state))) {
+                try (StreamReader reader = new StreamReader(
+                        new SplitStream(), Map.of("table", "table"), new StreamPositions(state), Clock.systemUTC())) {
                     // Each reads a little, confirms it, and ends.
                     for (int steps = 0; steps < 3; steps++) {
                         reader.next().stream().map(StreamRecord::sequence).forEach(read::add);

@@ -10,6 +10,7 @@ import dev.keywright.runtime.stream.StreamRecord;
 import dev.keywright.verifier.database.Database;
 import dev.keywright.verifier.database.Endpoint;
 import dev.keywright.verifier.database.Local;
+import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -64,7 +65,8 @@ class StreamReaderTest {
     }
 
     private StreamReader reader() {
-        return new StreamReader(database.streams(), Map.of(table, "things"), new StreamPositions(state));
+        return new StreamReader(
+                database.streams(), Map.of(table, "things"), new StreamPositions(state), Clock.systemUTC());
     }
 
     private static List<StreamRecord> all(StreamReader reader) {

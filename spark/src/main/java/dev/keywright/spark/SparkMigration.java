@@ -63,7 +63,9 @@ public final class SparkMigration {
     }
 
     public static void main(String[] arguments) throws IOException, MoveFailure, DatabaseFailure {
-        new SparkMigration(List.of(arguments)).run();
+        if (new SparkMigration(List.of(arguments)).run() > 0) {
+            System.exit(1);
+        }
     }
 
     private Recipe recipe() throws IOException {
@@ -84,7 +86,8 @@ public final class SparkMigration {
         return new SparkConf().setAppName("keywright migrate").set("spark.speculation", "false");
     }
 
-    private void run() throws IOException, MoveFailure, DatabaseFailure {
+    /** The number of rows that could not be moved. */
+    private long run() throws IOException, MoveFailure, DatabaseFailure {
         int partitions = Integer.parseInt(options.getOrDefault("--partitions", "8"));
         double rate = Double.parseDouble(options.getOrDefault("--rate", "1000"));
         Fill.Settings settings =
@@ -103,6 +106,7 @@ public final class SparkMigration {
                             System.out.printf("  %s %s: %s\n", one.table(), String.join(" ", one.row()), one.text()));
             System.out.println(
                     "`keywright migrate run --files` with the same place says how they are imported; it writes none of them again.");
+            return result.whole().left();
         }
     }
 }

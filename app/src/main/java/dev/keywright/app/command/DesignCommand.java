@@ -117,12 +117,11 @@ public final class DesignCommand implements Command {
     }
 
     /** The command that shows each problem at its place: it needs the design that was written. */
-    private static String details(Arguments arguments) {
+    private static Optional<String> details(Arguments arguments) {
         return arguments
                 .find("-o")
                 .map(folder -> "keywright check %s --design %s"
-                        .formatted(arguments.operands().get(0), Path.of(folder).resolve(Compilation.DESIGN_FILE)))
-                .orElse("keywright explain ID");
+                        .formatted(arguments.operands().get(0), Path.of(folder).resolve(Compilation.DESIGN_FILE)));
     }
 
     /** What was added, and a design from scratch to compare it with. */

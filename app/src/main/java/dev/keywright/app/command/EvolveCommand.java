@@ -59,6 +59,9 @@ public final class EvolveCommand implements Command {
               --watch           with status: a line each second, until this is ended or nothing is left to see
               --delete-old      with finish: delete the tables that only the old design has
               --rate UNITS      write units a second that a fill may take (1000)
+              --most-per-hour DOLLARS
+                                no more write units than this pays for on demand, as in '$5', as if each write into a table were
+                                one into each of its indexes too
               --workers N       connections that read and write at the same time (8)
               --prices FILE     a price list that replaces the built-in one
               --region REGION   an AWS region that replaces the model's own
@@ -97,6 +100,7 @@ public final class EvolveCommand implements Command {
                         Option.flag("--watch"),
                         Option.flag("--delete-old"),
                         new Option("--rate", "UNITS"),
+                        new Option("--most-per-hour", "DOLLARS"),
                         new Option("--workers", "N"),
                         new Option("--prices", "FILE"),
                         new Option("--region", "REGION"),

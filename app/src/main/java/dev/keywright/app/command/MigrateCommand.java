@@ -42,6 +42,8 @@ public final class MigrateCommand implements Command {
               --objects STORE   a folder, or s3://BUCKET: where columns with `transformation: object` become objects
               --files PLACE     with run: a folder, or s3://BUCKET/START: write files for DynamoDB's import from S3, not items, and
                                 print the commands that import them; with --catch-up, run it again without --files afterwards
+              --on spark        with --files: by the Spark job, which many machines share. Needs `spark-submit` on the PATH or in
+                                SPARK_HOME; `--on spark:MASTER` passes a master, as in spark:yarn or spark:local[4]
               --design DESIGN   a design file for the model; by default the cheapest design is searched
               --prefix TEXT     stands before the names of the tables, as in staging-
               --follow          with run: fill, and carry changes over until this is ended. PostgreSQL needs wal_level = logical, and
@@ -52,9 +54,13 @@ public final class MigrateCommand implements Command {
                                 ended; with --catch-up, end when nothing more comes
               --freeze COMMAND  with cutover and rollback: a command of your shell that stops the writers; it may be called again
               --frozen          with cutover and rollback: the writers have been stopped. Without either you are asked
-              --watch           with status: a line each second, until this is ended or the migration is
-              --most-lag BYTES  with --follow: give up when the database must keep more of its log (10000000000)
+              --watch           with status: a line each second, until this is ended or the migration is; after the cutover, with
+                                --from, each compares some rows with the design
+              --most-lag BYTES  with --follow: give up when the database must keep more of its log (10000000000), and warn at half
               --rate UNITS      write units a second that no table and no index may exceed (1000)
+              --most-per-hour DOLLARS
+                                no more write units than this pays for on demand, as in '$5', as if each write into a table were
+                                one into each of its indexes too
               --workers N       connections that read and write at the same time (8)
               --truncate-times  cut times to milliseconds, the finest that a model has; otherwise finer ones are problems
               --time LIMIT      search no longer than this (60s, 500ms); by default until the design is proven
@@ -81,6 +87,7 @@ public final class MigrateCommand implements Command {
                         new Option("--to", "URL"),
                         new Option("--objects", "STORE"),
                         new Option("--files", "PLACE"),
+                        new Option("--on", "ENGINE"),
                         new Option("--design", "DESIGN"),
                         new Option("--prefix", "TEXT"),
                         Option.flag("--follow"),
@@ -91,6 +98,7 @@ public final class MigrateCommand implements Command {
                         Option.flag("--watch"),
                         new Option("--most-lag", "BYTES"),
                         new Option("--rate", "UNITS"),
+                        new Option("--most-per-hour", "DOLLARS"),
                         new Option("--workers", "N"),
                         Option.flag("--truncate-times"),
                         new Option("--time", "LIMIT"),

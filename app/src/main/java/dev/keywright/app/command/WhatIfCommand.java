@@ -2,6 +2,7 @@ package dev.keywright.app.command;
 
 import dev.keywright.app.comparison.FlipSearch;
 import dev.keywright.app.comparison.FlipSearch.Cheapest;
+import dev.keywright.app.comparison.ModelFigure;
 import dev.keywright.app.comparison.Scenario;
 import dev.keywright.app.comparison.Setting;
 import dev.keywright.app.compilation.Compiled;
@@ -16,6 +17,7 @@ import dev.keywright.app.terminal.ExitCode;
 import dev.keywright.app.terminal.Surroundings;
 import dev.keywright.app.text.WhatIfText;
 import dev.keywright.core.cost.Account;
+import dev.keywright.core.diagnostic.NearestName;
 import dev.keywright.core.facts.Facts;
 import dev.keywright.core.heat.Heat;
 import dev.keywright.core.heat.PartitionLimits;
@@ -146,8 +148,11 @@ public final class WhatIfCommand implements Command {
                 Optional<Setting> setting = Setting.find(one, facts.model());
                 if (setting.isEmpty()) {
                     surroundings.complain(
-                            "what-if: `%s` sets no figure of the model; write it like P1.rps=3, Order.count=10M or Order.note.size=200"
-                                    .formatted(one));
+                            "what-if: `%s` sets no figure of the model; write it like P1.rps=3, Order.count=10M or Order.note.size=200%s"
+                                    .formatted(
+                                            one,
+                                            NearestName.suggestion(
+                                                    one.replaceFirst("=.*", ""), ModelFigure.paths(facts.model()))));
                     return ExitCode.WRONG_USAGE;
                 }
                 settings.add(setting.get());

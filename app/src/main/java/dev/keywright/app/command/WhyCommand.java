@@ -1,23 +1,17 @@
 package dev.keywright.app.command;
 
-import dev.keywright.app.comparison.Comparison;
 import dev.keywright.app.compilation.Compiled;
 import dev.keywright.app.compilation.DesignFile.Use;
 import dev.keywright.app.compilation.Searched;
-import dev.keywright.app.json.DifferenceJson;
 import dev.keywright.app.json.WhyJson;
 import dev.keywright.app.terminal.Arguments;
 import dev.keywright.app.terminal.Arguments.Operands;
 import dev.keywright.app.terminal.Arguments.Option;
 import dev.keywright.app.terminal.ExitCode;
 import dev.keywright.app.terminal.Surroundings;
-import dev.keywright.app.text.DifferenceText;
-import dev.keywright.app.text.RequestText;
 import dev.keywright.app.text.WhyText;
 import dev.keywright.core.design.Index;
-import dev.keywright.core.maintain.Effect;
 import dev.keywright.core.model.Model;
-import dev.keywright.core.serve.Request;
 import dev.keywright.optimizer.candidate.Candidate;
 import dev.keywright.optimizer.candidate.Candidate.IndexEntry;
 import dev.keywright.optimizer.explain.Decision;
@@ -25,7 +19,6 @@ import dev.keywright.optimizer.search.Found;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
-import java.util.stream.Stream;
 
 /** Explains the decisions of a design by the cost of the next best one. */
 public final class WhyCommand implements Command {
@@ -34,14 +27,16 @@ public final class WhyCommand implements Command {
             patterns that drive it, and the share of their rates at which the decision flips. Decisions that contradict a rule of
             thumb are pointed out.
 
-            Usage: keywright why MODEL [--design PINS] [PATTERN | ENTITY | INDEX] [--instead DESIGN] [--time LIMIT]
-                             [--prices FILE] [--region REGION] [--json]
+            Usage: keywright why MODEL [--design PINS] [PATTERN | ENTITY | INDEX] [--instead DESIGN [--moves]]
+                             [--time LIMIT] [--prices FILE] [--region REGION] [--json]
 
               MODEL             the model file, or - for standard input
               PATTERN, ENTITY   only decisions that this pattern drives or depends on, or that concern this entity or index
               or INDEX
               --design PINS     a design or a part of one to keep as it is; the decisions around it are explained
               --instead DESIGN  answer why not this design: what differs, and what it would cost
+              --moves           with --instead: the single change of that design that saves most, and what has to be written
+                                to move from it to the cheapest one
               --time LIMIT      search no longer than this (60s, 500ms); by default until the design is proven and every
                                 decision explained
               --prices FILE     a price list that replaces the built-in one
@@ -64,6 +59,7 @@ public final class WhyCommand implements Command {
                 List.of(
                         new Option("--design", "PINS"),
                         new Option("--instead", "DESIGN"),
+                        Option.flag("--moves"),
                         new Option("--time", "LIMIT"),
                         new Option("--prices", "FILE"),
                         new Option("--region", "REGION"),
@@ -79,22 +75,8 @@ public final class WhyCommand implements Command {
                 compiled -> arguments.has("--instead")
                         ? call.run(
                                 call.names(model, "--instead", Use.WHOLE),
-                                other -> compare(compiled, other, arguments, surroundings))
+                                other -> new InsteadAnswer(compiled, other).print(arguments, surroundings))
                         : explain(compiled, arguments, surroundings));
-    }
-
-    /** The design that was asked for, held against the one that was found. */
-    private static int compare(Compiled found, Compiled other, Arguments arguments, Surroundings surroundings) {
-        Comparison comparison =
-                new Comparison(found.result().account(), other.result().account(), RequestText::byPattern);
-        surroundings.answer(
-                arguments,
-                () -> DifferenceText.of(comparison, surroundings.palette()),
-                () -> DifferenceJson.of(comparison));
-        other.result().errors().stream()
-                .map(error -> "why: that design is wrong: " + error.message())
-                .forEach(surroundings::complain);
-        return ExitCode.FINE;
     }
 
     private static int explain(Compiled compiled, Arguments arguments, Surroundings surroundings) {
@@ -107,11 +89,9 @@ public final class WhyCommand implements Command {
             surroundings.complain("why: `%s` is not a pattern, an entity or an index of the design".formatted(asked));
             return ExitCode.WRONG_USAGE;
         }
+        Optional<UsedPieces> used = model.findPattern(asked).map(pattern -> new UsedPieces(pattern.ref(), found));
         List<Decision> decisions = searched.search().decisionsBesidesGiven(found, about.get()).stream()
-                .filter(decision -> model.findPattern(asked).isEmpty()
-                        || decision.drivers().stream()
-                                .anyMatch(driver -> driver.pattern().id().equals(asked))
-                        || ((decision.isNecessary() || decision.given()) && isUsed(decision, asked, found)))
+                .filter(decision -> used.isEmpty() || used.get().dependOn(decision))
                 .toList();
         if (searched.search().isOutOfTime()) {
             surroundings.complain("why: the time was up before every decision was explained; allow more with `--time`");
@@ -121,16 +101,6 @@ public final class WhyCommand implements Command {
                 () -> WhyText.of(model.name(), found, decisions, surroundings.palette()),
                 () -> WhyJson.of(model.name(), found, decisions));
         return ExitCode.FINE;
-    }
-
-    /** Whether a request of the pattern reads or writes items of the entity that is decided on. */
-    private static boolean isUsed(Decision decision, String pattern, Found found) {
-        return found.bill().patterns().stream()
-                .filter(served -> served.pattern().id().equals(pattern))
-                .flatMap(served -> Stream.concat(
-                        served.reads().stream().map(Request::entry),
-                        served.effects().stream().map(Effect::entry)))
-                .anyMatch(entry -> entry.entity().equals(decision.entity()));
     }
 
     /** The candidates that the word asks for; empty if it is not a pattern, an entity or an index. */
@@ -144,18 +114,7 @@ public final class WhyCommand implements Command {
         Optional<Index> index = found.design().tables().stream()
                 .flatMap(table -> table.findIndex(asked).stream())
                 .findFirst();
-        return index.map(
-                wanted -> candidate -> candidate instanceof IndexEntry indexEntry && isIn(indexEntry, wanted, found));
-    }
-
-    private static boolean isIn(IndexEntry indexEntry, Index index, Found found) {
-        return found.design().tables().stream()
-                .flatMap(table -> table.items().stream())
-                .filter(item -> item.kind().entity().equals(indexEntry.entity()))
-                .anyMatch(item -> index.isMultiAttribute()
-                        ? index.items().contains(item.ref())
-                                && index.key().partition().size()
-                                        == indexEntry.shape().partition().size()
-                        : !item.alternativesIn(index).isEmpty());
+        return index.map(wanted ->
+                candidate -> candidate instanceof IndexEntry indexEntry && UsedPieces.isIn(indexEntry, wanted, found));
     }
 }

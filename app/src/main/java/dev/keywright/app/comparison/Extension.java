@@ -12,6 +12,7 @@ import dev.keywright.core.price.Prices;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** A design of a table in production, and the same with new structures: what they are, and what it costs once to fill them. */
 public final class Extension {
@@ -75,6 +76,27 @@ public final class Extension {
                 .flatMap((Table table) -> table.findItem(item.name()));
     }
 
+    /** The items that are new or change. */
+    public Rational itemsToWrite() {
+        return Stream.concat(added().stream(), updated().stream())
+                .filter(stored -> stored.entry().isPrimary())
+                .map(StoredStructure::count)
+                .reduce(Rational.ZERO, Rational::plus);
+    }
+
+    /** The index entries that are new. */
+    public Rational entriesToWrite() {
+        return added().stream()
+                .filter(stored -> !stored.entry().isPrimary())
+                .map(StoredStructure::count)
+                .reduce(Rational.ZERO, Rational::plus);
+    }
+
+    /** The write units that it takes to write what is new and what changes, once. */
+    public Rational onceWriteUnits() {
+        return writeUnits(added()).plus(writeUnits(updated()));
+    }
+
     /** The price of writing what is new and what changes, once, at on-demand rates. */
     public long onceNanoDollars() {
         return price(added()) + price(updated());
@@ -86,12 +108,15 @@ public final class Extension {
     }
 
     private long price(List<StoredStructure> stored) {
-        Rational units = stored.stream()
+        return Line.rounded(prices.nanoDollarsForWriteUnits(writeUnits(stored)));
+    }
+
+    private static Rational writeUnits(List<StoredStructure> stored) {
+        return stored.stream()
                 .map(each -> each.count()
                         .times(new Rational(
                                 each.bytesEach().dividedBy(BYTES_PER_WRITE_UNIT).roundedUp(), BigInteger.ONE)))
                 .reduce(Rational.ZERO, Rational::plus);
-        return Line.rounded(prices.nanoDollarsForWriteUnits(units));
     }
 
     /** The number of patterns that the given design serves. */

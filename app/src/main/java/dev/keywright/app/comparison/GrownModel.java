@@ -6,6 +6,7 @@ import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Parent;
 import dev.keywright.core.number.Figure;
 import dev.keywright.core.number.Rational;
+import java.math.BigDecimal;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -53,10 +54,15 @@ final class GrownModel {
                         .map(kind -> new Parent.Kind(kind.entity(), times(kind.average(), factor)))
                         .toList(),
                 times(parent.average(), factor),
-                times(parent.max(), factor.max(Rational.ONE)),
+                whole(times(parent.max(), factor.max(Rational.ONE))),
                 parent.share(),
                 parent.optional(),
                 parent.holds());
+    }
+
+    /** Nobody has half a child more. */
+    private static Figure whole(Figure most) {
+        return new Figure(most.find().map(number -> Rational.of(new BigDecimal(number.roundedUp()))));
     }
 
     private static Figure times(Figure figure, Rational factor) {

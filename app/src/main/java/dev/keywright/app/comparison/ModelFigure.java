@@ -12,7 +12,9 @@ import dev.keywright.core.model.Rate;
 import dev.keywright.core.model.Rate.Per;
 import dev.keywright.core.number.Figure;
 import dev.keywright.core.number.Rational;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 
@@ -47,6 +49,21 @@ public sealed interface ModelFigure {
                         .flatMap(entity -> entity.findAttribute(owner.substring(inner + 1)))
                         .map(attribute -> new Size(attribute.ref()))
                 : Optional.empty();
+    }
+
+    /** The paths of all figures of a model. */
+    static List<String> paths(Model model) {
+        List<String> paths = new ArrayList<>();
+        for (Pattern pattern : model.patterns()) {
+            paths.add(pattern.id() + ".peak");
+            Arrays.stream(Per.values()).forEach(per -> paths.add(pattern.id() + "." + per.field()));
+        }
+        for (Entity entity : model.entities()) {
+            paths.add(entity.name() + ".count");
+            entity.attributes()
+                    .forEach(attribute -> paths.add("%s.%s.size".formatted(entity.name(), attribute.name())));
+        }
+        return paths;
     }
 
     private static Optional<ModelFigure> ofPattern(Pattern pattern, String field) {

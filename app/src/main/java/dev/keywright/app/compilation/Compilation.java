@@ -6,6 +6,7 @@ import dev.keywright.core.check.Check;
 import dev.keywright.core.check.Check.Outcome;
 import dev.keywright.core.check.CheckMemory;
 import dev.keywright.core.cost.Account;
+import dev.keywright.core.cost.BillMemory;
 import dev.keywright.core.cost.LargestCosts;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.facts.Facts;
@@ -85,12 +86,12 @@ public final class Compilation {
      * Passes 1 to 3 and 7: the bill of a given design without the verdict on it, for whoever asks at every key. Empty where a file has
      * errors, or the bill cannot be counted.
      */
-    public static Optional<DesignResult> bill(Inputs inputs, CheckMemory memory) {
+    public static Optional<DesignResult> bill(Inputs inputs, CheckMemory memory, BillMemory bills) {
         Reading reading = Reading.of(inputs, memory);
         if (reading.findRefusal().isPresent() || !reading.isDesignGiven()) {
             return Optional.empty();
         }
-        return Account.find(memory.facts(reading.model()), reading.design(), reading.prices())
+        return Account.find(memory.facts(reading.model()), reading.design(), reading.prices(), bills)
                 .map(account -> new DesignResult(
                         account,
                         reading.region(),

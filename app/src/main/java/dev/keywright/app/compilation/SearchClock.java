@@ -70,7 +70,7 @@ public final class SearchClock implements SearchMonitor {
 
     @Override
     public long millisLeft() {
-        if (stopped) {
+        if (isStopped()) {
             throw new CancellationException("the search was stopped");
         }
         return isLimited() ? limitMillis / 10 * 9 - elapsedMillis() : NO_LIMIT;
@@ -78,12 +78,12 @@ public final class SearchClock implements SearchMonitor {
 
     /** Whether the search has no time left, or was stopped. */
     public boolean isOut() {
-        return stopped || (isLimited() && limitMillis / 10 * 9 <= elapsedMillis());
+        return isStopped() || (isLimited() && limitMillis / 10 * 9 <= elapsedMillis());
     }
 
     /** Whether the whole time is up, or the search was stopped. */
     boolean isOver() {
-        return stopped || (isLimited() && limitMillis <= elapsedMillis());
+        return isStopped() || (isLimited() && limitMillis <= elapsedMillis());
     }
 
     /** Whether so much of the time has passed without any design that one should be made in a hurry. */
@@ -98,7 +98,7 @@ public final class SearchClock implements SearchMonitor {
     }
 
     boolean isStopped() {
-        return stopped;
+        return stopped || interruption().isStopped();
     }
 
     Interruption interruption() {
@@ -129,7 +129,7 @@ public final class SearchClock implements SearchMonitor {
 
     /** Shows the step, the best design and the bound of this moment. */
     void show() {
-        boolean seen = surroundings.look() == Look.COLOUR && elapsedMillis() > QUIET_MILLIS && !stopped;
+        boolean seen = surroundings.look() == Look.COLOUR && elapsedMillis() > QUIET_MILLIS && !isStopped();
         if (seen) {
             surroundings.err().print("\r\u001b[K%s%s, %s s".formatted(step, bounds(), elapsedMillis() / 1000));
             surroundings.err().flush();

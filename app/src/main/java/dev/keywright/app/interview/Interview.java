@@ -160,7 +160,8 @@ public final class Interview {
         QuestionKind kind = QuestionKinds.find(id, situation)
                 .orElseThrow(() -> new Unclear(
                         "there is no such question; an answer begins with its name, such as `Order.count`"));
-        Requirements taken = LatencyQuestion.applied(ShapeQuestion.applied(taken(kind, id, answer, situation)));
+        Requirements taken = AssumedCounts.fitted(
+                LatencyQuestion.applied(ShapeQuestion.applied(taken(kind, id, answer, situation))), situation);
         Situation then = new Situation(taken);
         boolean structural = !situation.entityNames().isEmpty() && situation.errors() < then.errors();
         if (structural) {

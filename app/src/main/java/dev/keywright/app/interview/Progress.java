@@ -11,29 +11,36 @@ import java.util.stream.Collectors;
 
 /** The checklist of the document, computed: what holds, and what is missing for the rest. */
 final class Progress {
+    private static final String PATTERNS =
+            "Every access pattern has: RPS (avg/peak), latency SLO, consistency, expected result bound, item size band";
+
     private final Situation situation;
-    private final Optional<Map<String, String>> designed;
+    private final DesignChecklist design;
 
     Progress(Situation situation, Optional<Map<String, String>> designed) {
         this.situation = situation;
-        this.designed = designed;
+        this.design = new DesignChecklist(designed);
     }
 
-    /** A statement, and the reasons against it. */
+    /** A statement, and the reasons against it in Markdown. */
     record Item(String statement, List<String> against) {
         Item {
             against = List.copyOf(against);
+        }
+
+        /** With reasons that are plain text. */
+        static Item of(String statement, List<String> against) {
+            return new Item(statement, against.stream().map(MarkdownCell::write).toList());
         }
     }
 
     List<Item> items() {
         Requirements known = situation.requirements();
-        List<String> noDesign = designed.isEmpty() ? List.of("the design was not looked at yet") : List.of();
         return List.of(
-                new Item(
+                Item.of(
                         "Application domain and scale documented",
                         known.model().has("description") ? List.of() : List.of("the application is not described")),
-                new Item(
+                Item.of(
                         "All entities and relationships mapped",
                         situation.entityNames().stream()
                                 .flatMap(entity -> List.of(".id", ".parents", ".attributes").stream()
@@ -42,23 +49,29 @@ final class Progress {
                                         .filter(answer -> !answer.isClosed())
                                         .isPresent())
                                 .toList()),
-                new Item("Aggregate boundaries identified based on access patterns", noDesign),
-                new Item("Identifying relationships checked for consolidation opportunities", noDesign),
-                new Item("Table consolidation analysis completed", noDesign),
-                new Item(
-                        "Every access pattern has: RPS (avg/peak), latency SLO, consistency, expected result bound, item size band",
-                        incomplete()),
-                new Item(
+                checked("Aggregate boundaries identified based on access patterns"),
+                checked("Identifying relationships checked for consolidation opportunities"),
+                Item.of("Table consolidation analysis completed", design.unwritten(DocumentSection.CONSOLIDATION)),
+                Item.of(PATTERNS, incomplete()),
+                Item.of(
                         "Write pattern exists for every read pattern (and vice versa) unless USER explicitly declines",
                         counterparts()),
-                new Item("Hot partition risks evaluated", noDesign),
-                new Item("Consolidation framework applied; candidates reviewed", agreed(noDesign)),
-                new Item("Design considerations captured (subject to final validation)", noDesign));
+                checked("Hot partition risks evaluated"),
+                Item.of("Consolidation framework applied; candidates reviewed", agreed()),
+                Item.of(
+                        "Design considerations captured (subject to final validation)",
+                        design.unwritten(DocumentSection.CONSIDERATIONS)));
     }
 
-    private List<String> agreed(List<String> noDesign) {
+    /** What the checklist of the design says is Markdown already. */
+    private Item checked(String statement) {
+        return new Item(statement, design.against(statement));
+    }
+
+    private List<String> agreed() {
+        List<String> unwritten = design.unwritten(DocumentSection.CONSOLIDATION);
         boolean agreed = ConfirmQuestion.isConfirmed(ConfirmQuestion.DESIGN, situation.requirements());
-        return !noDesign.isEmpty() || agreed ? noDesign : List.of("not agreed yet");
+        return !unwritten.isEmpty() || agreed ? unwritten : List.of("not agreed yet");
     }
 
     private List<String> incomplete() {
@@ -86,7 +99,20 @@ final class Progress {
         if (reads && !known.isClosed("consistency")) {
             against.add("consistency was not asked for");
         }
+        add(against, "no result bound" + weighed(), open(new BoundQuestion()));
+        add(against, "no size" + weighed(), open(new SizeQuestion()));
         return against;
+    }
+
+    private List<String> open(QuestionKind kind) {
+        return kind.open(situation).stream()
+                .map(question -> question.id().replaceFirst("\\.[^.]*$", ""))
+                .toList();
+    }
+
+    /** A design is shown only once everything was asked that matters to it. */
+    private String weighed() {
+        return design.isShown() ? " (not asked for: it matters to neither the design nor the bill)" : "";
     }
 
     private static boolean isPeakKnown(String id, List<Pattern> patterns) {
@@ -123,8 +149,7 @@ final class Progress {
         return items().stream()
                 .map(item -> item.against().isEmpty()
                         ? "- [x] %s ✅\n".formatted(item.statement())
-                        : "- [ ] %s ⏳ %s\n"
-                                .formatted(item.statement(), MarkdownCell.write(String.join("; ", item.against()))))
+                        : "- [ ] %s ⏳ %s\n".formatted(item.statement(), String.join("; ", item.against())))
                 .collect(Collectors.joining());
     }
 }

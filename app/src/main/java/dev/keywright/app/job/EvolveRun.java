@@ -41,7 +41,6 @@ import java.util.UUID;
 public final class EvolveRun {
     private static final List<String> STEPS =
             List.of("plan", "run", "status", "verify", "cutover", "rollback", "finish");
-    private static final int DEFAULT_RATE = 1000;
     private static final int DEFAULT_WORKERS = 8;
     private static final int MOST_WORKERS = 100;
     private static final long LEASE_MILLIS = 10_000;
@@ -94,10 +93,7 @@ public final class EvolveRun {
             mistakes.addAll(transitionMistakes());
         }
         mistakes.addAll(WriterStop.mistakes("evolve", step, arguments));
-        if (whole("--rate", DEFAULT_RATE, Integer.MAX_VALUE).isEmpty()) {
-            mistakes.add("`--rate` is a number of write units a second, from 1, not `%s`"
-                    .formatted(arguments.find("--rate").orElse("")));
-        }
+        mistakes.addAll(new WriteCeiling(arguments).mistakes());
         if (whole("--workers", DEFAULT_WORKERS, MOST_WORKERS).isEmpty()) {
             mistakes.add("`--workers` is a number from 1 to %s, not `%s`"
                     .formatted(MOST_WORKERS, arguments.find("--workers").orElse("")));
@@ -215,7 +211,7 @@ public final class EvolveRun {
                     EngineDescription.of(evolution.next(), costing(next).weights());
             Fill.Settings settings = new Fill.Settings(
                     whole("--workers", DEFAULT_WORKERS, MOST_WORKERS).orElseThrow(),
-                    whole("--rate", DEFAULT_RATE, Integer.MAX_VALUE).orElseThrow(),
+                    new WriteCeiling(arguments).unitsPerSecond(next.prices(), next.design()),
                     UUID.randomUUID().toString(),
                     LEASE_MILLIS);
             EngineDescription before =

@@ -25,6 +25,7 @@ import dev.keywright.moving.run.Progress;
 import dev.keywright.moving.run.Reverse;
 import dev.keywright.moving.run.Rollback;
 import dev.keywright.moving.run.RowComparison;
+import dev.keywright.moving.run.ShadowReads;
 import dev.keywright.moving.run.Source;
 import dev.keywright.moving.run.Status;
 import dev.keywright.moving.run.Target;
@@ -36,17 +37,19 @@ import dev.keywright.relational.session.Address;
 import dev.keywright.relational.session.DatabaseFailure;
 import dev.keywright.verifier.database.Endpoint;
 import dev.keywright.verifier.program.EngineDescription;
+import java.io.IOException;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.atomic.AtomicReference;
 
 /** The steps of a migration. A class of its own, so that nothing else loads drivers and clients. */
 public final class MigrationRun {
     private static final List<String> STEPS =
             List.of("plan", "run", "status", "verify", "cutover", "rollback", "finish");
-    private static final int DEFAULT_RATE = 1000;
     private static final int DEFAULT_WORKERS = 8;
     private static final int MOST_WORKERS = 100;
     private static final long LEASE_MILLIS = 10_000;
@@ -76,10 +79,7 @@ public final class MigrationRun {
         if (writes && !arguments.has("--to")) {
             mistakes.add("`--to URL` is missing");
         }
-        if (whole("--rate", DEFAULT_RATE, Integer.MAX_VALUE).isEmpty()) {
-            mistakes.add("`--rate` is a number of write units a second, from 1, not `%s`"
-                    .formatted(arguments.find("--rate").orElse("")));
-        }
+        mistakes.addAll(new WriteCeiling(arguments).mistakes());
         if (whole("--workers", DEFAULT_WORKERS, MOST_WORKERS).isEmpty()) {
             mistakes.add("`--workers` is a number from 1 to %s, not `%s`"
                     .formatted(MOST_WORKERS, arguments.find("--workers").orElse("")));
@@ -95,6 +95,7 @@ public final class MigrationRun {
             mistakes.add("`--watch` belongs to `migrate status`, for people");
         }
         mistakes.addAll(FileRun.mistakes(step, arguments));
+        mistakes.addAll(SparkCommand.mistakes(step, arguments));
         mistakes.addAll(WriterStop.mistakes("migrate", step, arguments));
         WriterStop.findMistake(step, arguments).ifPresent(mistakes::add);
         if (!arguments.find("--most-lag").orElse(MOST_LAG).matches("[1-9]\\d{0,17}")) {
@@ -162,7 +163,7 @@ public final class MigrationRun {
 
     private int step(Compiled compiled, ProgressBar bar) throws MoveFailure, DatabaseFailure {
         int workers = whole("--workers", DEFAULT_WORKERS, MOST_WORKERS).orElseThrow();
-        int rate = whole("--rate", DEFAULT_RATE, Integer.MAX_VALUE).orElseThrow();
+        int rate = new WriteCeiling(arguments).unitsPerSecond(compiled.prices(), compiled.design());
         MigrationText text = new MigrationText(compiled.model().name(), compiled.prices(), rate);
         MigrationJson json = new MigrationJson(compiled.prices(), rate);
         if (step.equals("plan")) {
@@ -185,6 +186,9 @@ public final class MigrationRun {
                             .formatted(endpoint.address()));
             return ExitCode.WRONG_USAGE;
         }
+        if (arguments.has("--on")) {
+            return spark(endpoint);
+        }
         try (Target target = new Target(
                 endpoint,
                 arguments.find("--prefix").orElse(""),
@@ -192,10 +196,7 @@ public final class MigrationRun {
                 Clock.systemUTC(),
                 new SystemTicker())) {
             if (step.equals("status") && arguments.has("--watch")) {
-                MigrationWatchText lines = new MigrationWatchText(compiled.prices());
-                boolean seen = new StatusWatch(surroundings, new SystemTicker())
-                        .run(() -> Status.find(compiled.model(), target)
-                                .map(status -> lines.line(status, target.clock().millis())));
+                boolean seen = new StatusWatch(surroundings, new SystemTicker()).run(watched(compiled, target));
                 return seen ? ExitCode.FINE : nothing(compiled, endpoint);
             }
             if (step.equals("status")) {
@@ -260,7 +261,7 @@ public final class MigrationRun {
                 return carried.left().isEmpty() ? ExitCode.FINE : ExitCode.PROBLEMS_FOUND;
             }
             if (arguments.has("--follow") || ends) {
-                Follow.Result followed = new Follow(move, target, settings, mostLag, bar(bar)).run(() -> ends);
+                Follow.Result followed = new Follow(move, target, settings, mostLag, warned(bar)).run(() -> ends);
                 bar.done();
                 surroundings.print(arguments.has("--json") ? json.of(followed) : text.of(followed));
                 return followed.filled().whole().left() == 0 && followed.left().isEmpty()
@@ -271,6 +272,46 @@ public final class MigrationRun {
             bar.done();
             surroundings.print(arguments.has("--json") ? json.of(filled) : text.of(filled));
             return filled.whole().left() == 0 ? ExitCode.FINE : ExitCode.PROBLEMS_FOUND;
+        }
+    }
+
+    /** After the switch, and with `--from`, samples of both sides are compared. */
+    private StatusWatch.Sight watched(Compiled compiled, Target target) throws MoveFailure, DatabaseFailure {
+        MigrationWatchText lines = new MigrationWatchText(compiled.prices());
+        if (!arguments.has("--from")) {
+            return () -> Status.find(compiled.model(), target)
+                    .map(status -> lines.line(status, target.clock().millis()));
+        }
+        Move move = move(compiled);
+        AtomicReference<Optional<ShadowReads>> shadow = new AtomicReference<>(Optional.empty());
+        // A switch, or the way back, may come while somebody watches.
+        return () -> {
+            Optional<ShadowReads> now = target.isMaster() ? shadow.get() : Optional.empty();
+            if (target.isMaster() && now.isEmpty()) {
+                now = Optional.of(new ShadowReads(
+                        move, target, bound -> ThreadLocalRandom.current().nextInt(bound)));
+            }
+            shadow.set(now);
+            return Status.find(compiled.model(), target)
+                    .map(status -> shadow.get()
+                            .map(reads -> lines.line(status, target.clock().millis(), reads.look()))
+                            .orElseGet(() -> lines.line(status, target.clock().millis())));
+        };
+    }
+
+    private int spark(Endpoint endpoint) throws MoveFailure {
+        try {
+            Optional<SparkFiles> files = SparkFiles.find();
+            if (files.isEmpty()) {
+                surroundings.complain("migrate: the Spark job is not built; `%s` in the folder of keywright builds it"
+                        .formatted(SparkFiles.BUILD));
+                return ExitCode.WRONG_USAGE;
+            }
+            SparkCommand command =
+                    SparkCommand.of(arguments, endpoint.address().toString(), surroundings.directory(), files.get());
+            return new SparkRun(System.getenv(), surroundings).run(command);
+        } catch (IOException unreadable) {
+            throw new MoveFailure("the Spark job cannot be found: " + unreadable.getMessage(), unreadable);
         }
     }
 
@@ -285,6 +326,24 @@ public final class MigrationRun {
         return (what, done, all) -> {
             synchronized (bar) {
                 bar.at(what, (int) Math.min(done, Integer.MAX_VALUE), (int) Math.min(all, Integer.MAX_VALUE));
+            }
+        };
+    }
+
+    private Progress warned(ProgressBar bar) {
+        Progress shown = bar(bar);
+        return new Progress() {
+            @Override
+            public void at(String what, long done, long all) {
+                shown.at(what, done, all);
+            }
+
+            @Override
+            public void warn(String text) {
+                synchronized (bar) {
+                    bar.done();
+                    surroundings.complain("migrate: warning: " + text);
+                }
             }
         };
     }

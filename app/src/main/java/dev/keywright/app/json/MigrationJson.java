@@ -93,7 +93,12 @@ public final class MigrationJson {
             json.writeNumberField("seconds", plan.busiestUnits() / rate);
             json.writeNumberField("problems", plan.problems());
             findings(json, plan.findings());
+            texts(json, "lenientUniqueness", plan.lenient());
             texts(json, "oneWay", plan.oneWay());
+            texts(json, "notFollowed", plan.follow().obstacles());
+            if (plan.follow().retention().isPresent()) {
+                json.writeStringField("retention", plan.follow().retention().get());
+            }
             json.writeEndObject();
         });
     }
@@ -144,6 +149,9 @@ public final class MigrationJson {
             }
             if (status.lag().isPresent()) {
                 json.writeNumberField("lagBytes", status.lag().get());
+            }
+            if (status.lagMillis().isPresent()) {
+                json.writeNumberField("lagMillis", status.lagMillis().get());
             }
             if (status.secondsLeft().isPresent()) {
                 json.writeNumberField("secondsLeft", status.secondsLeft().get());

@@ -16,7 +16,8 @@ public final class StudioCommand implements Command {
 
             Usage: keywright studio [MODEL] [--design DESIGN] [--port PORT] [--no-open]
 
-              MODEL             the model file, YAML or Markdown; without one, the page offers examples, an import and questions
+              MODEL             the model file, YAML or Markdown, or a link that holds one, in quotes: '#model=...';
+                                without one, the page offers examples, an import and questions
               --design DESIGN   a design of yours, to compare the cheapest one with
               --port PORT       the port to listen on; by default any that is free
               --no-open         print the link and open no browser

@@ -17,6 +17,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** A studio from its start to its end. */
 final class StudioRun {
@@ -26,6 +28,8 @@ final class StudioRun {
     private static final long NO_INPUT_MILLIS = 1000;
 
     private static final List<String> ENDINGS = List.of(".yaml", ".yml", ".md", ".markdown");
+
+    private static final Pattern SHARED = Pattern.compile("#model=[A-Za-z0-9_-]+$");
 
     private final Arguments arguments;
     private final Surroundings surroundings;
@@ -76,7 +80,7 @@ final class StudioRun {
     /** A link is followed, so that saving replaces the file and not the link. */
     private Optional<ModelOnDisk> disk() {
         Path folder = surroundings.directory().toAbsolutePath().normalize();
-        if (arguments.operands().isEmpty()) {
+        if (arguments.operands().isEmpty() || sharedModel().isPresent()) {
             return Optional.of(new ModelOnDisk(folder, Optional.empty()));
         }
         String name = arguments.operands().get(0);
@@ -101,8 +105,18 @@ final class StudioRun {
         return Optional.empty();
     }
 
+    /** The model of a link that was shared; only the page unpacks it. */
+    private Optional<String> sharedModel() {
+        return arguments.operands().stream()
+                .map(SHARED::matcher)
+                .filter(Matcher::find)
+                .map(Matcher::group)
+                .findFirst();
+    }
+
     private void announce(StudioServer server) {
-        String link = server.link();
+        String link = server.link()
+                + sharedModel().map(model -> model.replace('#', '&')).orElse("");
         surroundings.print("""
                 Keywright studio: %s
                 The link works once. Enter makes a new one, Ctrl-C ends the studio.

@@ -18,6 +18,7 @@ import java.nio.charset.StandardCharsets;
 import java.security.SecureRandom;
 import java.util.HexFormat;
 import java.util.Optional;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Semaphore;
 
@@ -134,6 +135,8 @@ final class StudioServer {
             }
         } catch (Refused refused) {
             refuse(exchange, 422, refused.getMessage());
+        } catch (CancellationException stopped) {
+            refuse(exchange, 409, stopped.getMessage());
         }
     }
 

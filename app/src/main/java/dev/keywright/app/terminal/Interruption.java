@@ -45,6 +45,11 @@ public final class Interruption {
         stop.get().ifPresent(Runnable::run);
     }
 
+    /** Whether somebody told the work to stop; a person's Ctrl-C tells only the work of its moment. */
+    public boolean isStopped() {
+        return stopped;
+    }
+
     /** Work that can be cut short begins. */
     public void catchWith(Runnable stopping) {
         stop.set(Optional.of(stopping));

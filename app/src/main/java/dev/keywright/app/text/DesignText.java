@@ -30,11 +30,11 @@ public final class DesignText {
     private DesignText() {}
 
     public static String of(DesignResult result, Palette palette) {
-        return of(result, "keywright explain ID", palette);
+        return of(result, Optional.empty(), palette);
     }
 
-    /** The same with the command that tells more about its problems. */
-    public static String of(DesignResult result, String details, Palette palette) {
+    /** The same with a command that shows all its problems, where there is one; the name of one explains only that. */
+    public static String of(DesignResult result, Optional<String> details, Palette palette) {
         return TEXT.formatted(
                         heading(result, palette),
                         first(result, palette),
@@ -95,7 +95,9 @@ public final class DesignText {
     /** A design that is wrong is not the cheapest of anything. */
     private static String status(DesignResult result) {
         if (!result.errors().isEmpty() && result.status() != Status.OVER_LIMIT) {
-            return "";
+            boolean hot = result.status() == Status.FEASIBLE
+                    && result.findHotPattern().isPresent();
+            return hot ? "; found none that keeps within the limits of a partition%s".formatted(hottest(result)) : "";
         }
         return switch (result.status()) {
             case OPTIMAL ->
@@ -122,7 +124,7 @@ public final class DesignText {
                 .orElse("");
     }
 
-    private static String notes(DesignResult result, String details, Palette palette) {
+    private static String notes(DesignResult result, Optional<String> details, Palette palette) {
         return steps(result) + warnings(result, details, palette) + unserved(result, palette) + dropped(result);
     }
 
@@ -155,7 +157,7 @@ public final class DesignText {
     }
 
     /** Each problem with the patterns that it is about. */
-    private static String warnings(DesignResult result, String details, Palette palette) {
+    private static String warnings(DesignResult result, Optional<String> details, Palette palette) {
         Map<String, Set<String>> patterns = new LinkedHashMap<>();
         result.diagnostics().stream()
                 .filter(diagnostic -> !diagnostic.isError())
@@ -163,18 +165,29 @@ public final class DesignText {
                                 diagnostic.problem().id(), unused -> new LinkedHashSet<>())
                         .addAll(diagnostic.patterns()));
         if (patterns.isEmpty()) {
-            return result.errors().isEmpty() ? "" : "\nrun `%s` for details\n".formatted(details);
+            return result.errors().stream()
+                    .findFirst()
+                    .map(error -> "\nrun `%s` for details\n"
+                            .formatted(details.orElse(explain(error.problem().id()))))
+                    .orElse("");
         }
         String ids = patterns.entrySet().stream()
                 .map(each -> each.getValue().isEmpty()
                         ? each.getKey()
                         : "%s (%s)".formatted(each.getKey(), ids(result, each.getValue())))
                 .collect(Collectors.joining(", "));
-        String line = "%s; run `%s` for details".formatted(Printable.text(ids), details);
+        String line = "%s; run `%s` for details"
+                .formatted(
+                        Printable.text(ids),
+                        details.orElse(explain(patterns.keySet().iterator().next())));
         return "\n%s %s\n"
                 .formatted(
                         palette.severity(Severity.WARNING, "Warnings:"),
                         Columns.wrapped(line, Columns.WIDTH - 10, "  "));
+    }
+
+    private static String explain(String id) {
+        return "keywright explain " + id;
     }
 
     /** In the order of the model. */

@@ -12,6 +12,7 @@ import dev.keywright.moving.run.Difference;
 import dev.keywright.moving.run.FileFill;
 import dev.keywright.moving.run.Fill;
 import dev.keywright.moving.run.Follow;
+import dev.keywright.moving.run.FollowPlan;
 import dev.keywright.moving.run.MovePlan;
 import dev.keywright.moving.run.Reverse;
 import dev.keywright.moving.run.Rollback;
@@ -89,12 +90,30 @@ public final class MigrationText {
                     .formatted(number(COLD_RATE), number(rate)));
         }
         findings(plan.findings(), plan.problems());
+        if (!plan.lenient().isEmpty()) {
+            line("");
+            line("Unique in the database without regard to case or accents, but in the design `A` and `a` are two:");
+            plan.lenient().forEach(one -> line("  " + one));
+        }
         if (!plan.oneWay().isEmpty()) {
             line("");
             line("After a switch to the design this could not go back:");
             plan.oneWay().forEach(one -> line("  " + one));
         }
+        follow(plan.follow());
         return text.toString();
+    }
+
+    private void follow(FollowPlan plan) {
+        if (!plan.obstacles().isEmpty()) {
+            line("");
+            line("Changes could not be followed: `run` with `--follow` or `--catch-up` would be refused.");
+            plan.obstacles().forEach(one -> line("  " + one));
+        }
+        plan.retention().ifPresent(one -> {
+            line("");
+            line(one);
+        });
     }
 
     static String time(long seconds) {
@@ -244,6 +263,9 @@ public final class MigrationText {
                 .ifPresent(
                         bytes -> line("Changes are followed; the source kept %s bytes of log for that when last seen."
                                 .formatted(number(bytes))));
+        status.lagMillis()
+                .ifPresent(millis -> line(
+                        "Everything was carried over that was committed until %s ago.".formatted(time(millis / 1000))));
         if (status.phase() != Phase.MOVING) {
             master(status);
             return text.toString();

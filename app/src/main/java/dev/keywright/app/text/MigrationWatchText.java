@@ -4,6 +4,7 @@ import dev.keywright.app.terminal.Numbers;
 import dev.keywright.core.number.Rational;
 import dev.keywright.core.price.Prices;
 import dev.keywright.moving.destination.Tally;
+import dev.keywright.moving.run.ShadowReads;
 import dev.keywright.moving.run.Status;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,6 +13,8 @@ import java.util.Optional;
 
 /** How far a migration is, in one line; rates are those since the line before. */
 public final class MigrationWatchText {
+    private static final int MOST_SHOWN = 200;
+
     private final Prices prices;
     private Optional<Seen> last = Optional.empty();
 
@@ -33,6 +36,9 @@ public final class MigrationWatchText {
         words.add(number(whole.items()) + " items");
         rate(whole.units(), nowMillis).ifPresent(rate -> words.add("%s units/s".formatted(number(rate))));
         status.lag().ifPresent(bytes -> words.add("%s bytes of log behind".formatted(number(bytes))));
+        status.lagMillis()
+                .ifPresent(
+                        millis -> words.add("carried over until %s ago".formatted(MigrationText.time(millis / 1000))));
         status.backLagMillis()
                 .ifPresent(
                         millis -> words.add("carried back until %s ago".formatted(MigrationText.time(millis / 1000))));
@@ -46,6 +52,32 @@ public final class MigrationWatchText {
             words.add("no process works on it");
         }
         return String.join(", ", words);
+    }
+
+    /** The same, with what samples of both sides say after the switch. */
+    public String line(Status status, long nowMillis, ShadowReads.Seen seen) {
+        List<String> words = new ArrayList<>(List.of(line(status, nowMillis)));
+        words.add("%s rows compared".formatted(number(seen.rows())));
+        words.add(
+                seen.different() == 0
+                        ? "none differs"
+                        : "%s %s".formatted(number(seen.different()), seen.different() == 1 ? "differs" : "differ"));
+        if (seen.repeated() > 0) {
+            words.add("%s requests repeated".formatted(number(seen.repeated())));
+        }
+        if (seen.failures() > 0) {
+            words.add("%s looks refused".formatted(number(seen.failures())));
+        }
+        String line = String.join(", ", words);
+        return seen.last()
+                .map(last -> "%s; last %s: %s".formatted(line, shown(last.where()), shown(last.text())))
+                .orElse(line);
+    }
+
+    /** Values of a database on a line of a terminal: no control characters, and no more than fits. */
+    private static String shown(String value) {
+        String plain = value.replaceAll("\\p{Cntrl}", "\uFFFD");
+        return plain.length() > MOST_SHOWN ? plain.substring(0, MOST_SHOWN) + "…" : plain;
     }
 
     /** A range is counted when it is done: the rate of one moment may be nothing, and that of the next one much. */

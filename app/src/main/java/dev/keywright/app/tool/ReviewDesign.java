@@ -18,7 +18,7 @@ final class ReviewDesign implements Tool {
     private static final String TEXT = """
             Reviews a design that exists. Either give a model and a design for it: the answer has the design's errors and \
             warnings (hot partitions, unused indexes, reads that get slower), its monthly bill, and how the cheapest design \
-            differs and what it saves. Or give `file`, the path of a table's definition below the root (CloudFormation or SAM \
+            differs and what it saves, the single change of the design that saves most, and what it takes to move. Or give `file`, the path of a table's definition below the root (CloudFormation or SAM \
             template, Terraform, `aws dynamodb describe-table`, NoSQL Workbench model, schema.json of the AWS Labs MCP server): \
             the answer has a model and a design drafted from it, with the questions that only its owner can answer; fill in the \
             rates, then call again with model and design. Reads no AWS account.""";
@@ -39,6 +39,16 @@ final class ReviewDesign implements Tool {
                                 Schema.object().number("monthlyDollars", "Dollars a month."))
                         .number("cheapestMonthlyDollars", "The bill of the cheapest design.")
                         .number("savingMonthlyDollars", "The difference.")
+                        .text("bestChange", "The single change of the design that saves most.")
+                        .number("bestChangeSavesMonthlyDollars", "What that change alone saves a month.")
+                        .part(
+                                "move",
+                                "What has to be written once to move to the cheapest design.",
+                                Schema.object()
+                                        .number("items", "Items to write.")
+                                        .number("indexEntries", "Index entries to write.")
+                                        .number("writeUnits", "The write units that takes.")
+                                        .number("onceDollars", "Their price at on-demand rates."))
                         .text("draftModel", "The model that was drafted from `file`.")
                         .text("draftDesign", "The design that was drafted from `file`."),
                 Effect.SEARCHES);
@@ -71,7 +81,7 @@ final class ReviewDesign implements Tool {
             throws Refused {
         CommandCall comparing = new CommandCall(desk);
         String model = comparing.model(input);
-        comparing.option("--instead", comparing.findDesign(input).orElseThrow());
+        comparing.option("--instead", comparing.findDesign(input).orElseThrow()).flag("--moves");
         comparing.option("--time", input.whole("seconds", DesignModel.USUAL_SECONDS) + "s");
         Ended difference = comparing.run(new WhyCommand(), model);
         Map<String, Object> compared = difference.json().map(JsonTree::read).orElse(Map.of());
@@ -88,6 +98,11 @@ final class ReviewDesign implements Tool {
         BigDecimal saving = Amounts.amount(data, "cost", "monthlyDollars").subtract(cheapest);
         data.put("cheapestMonthlyDollars", cheapest);
         data.put("savingMonthlyDollars", saving);
+        if (compared.get("bestChange") instanceof Map<?, ?> best) {
+            data.put("bestChange", best.get("change"));
+            data.put("bestChangeSavesMonthlyDollars", best.get("savedMonthlyDollars"));
+        }
+        data.put("move", compared.get("move"));
         return ToolAnswer.of(
                 "The design costs %s a month and %s; the cheapest one costs %s.\n\n%s\n\nFrom the cheapest design to this one:\n\n%s"
                         .formatted(now, flaws, Amounts.text(cheapest), priced.text(), difference.text()),

@@ -14,7 +14,7 @@ final class ToolWords {
                 .replace("`--time`", "`seconds`")
                 .replace("`--force`", "`overwrite: true`")
                 .replace("`--package`", "`package`")
-                .replace("run `keywright explain ID` for details", "`explain` describes each by its id")
+                .replaceAll("run `keywright explain [a-z-]+` for details", "`explain` describes each by its id")
                 .replace("run `keywright check` with `--design` to see", "call `check_model` with the design to see")
                 .replaceAll("([Rr])un `keywright init` for an? [a-z ]+", "$1ead keywright://examples/starter")
                 .replaceAll("run `keywright import [^`]+` to", "call `review_design` with `file` to")

@@ -1,12 +1,13 @@
 // Two sides: a design of yours against the cheapest one, and the text against the saved file.
 import { EditorState, EditorView, h, htm, unifiedMergeView, useEffect, useRef, useState, yaml } from '/libraries.js';
-import { ask } from '/server.js';
+import { ask, saying } from '/server.js';
+import { FileChoice } from '/start.js';
 import { design, file, text, theirs, valid } from '/state.js';
-import { change, money } from '/words.js';
+import { change, money, short } from '/words.js';
 
 const html = htm.bind(h);
 
-function Difference({ difference }) {
+export function Difference({ difference }) {
     const { old, new: now, changes, patterns } = difference;
     return html`
         <table class="bills">
@@ -27,46 +28,53 @@ function Difference({ difference }) {
             </details>`)}`;
 }
 
-/** The single change that saves most: the pattern whose requests cost most more than they need. */
-function saving(difference) {
-    const worst = [...difference.patterns].sort((a, b) => (a.newMonthlyDollars ?? 0) - (a.oldMonthlyDollars ?? 0) - ((b.newMonthlyDollars ?? 0) - (b.oldMonthlyDollars ?? 0)))[0];
-    const amount = worst ? (worst.newMonthlyDollars ?? 0) - (worst.oldMonthlyDollars ?? 0) : 0;
-    return amount < 0 ? { pattern: worst.pattern, amount: -amount, request: difference.changes.requests?.find(({ name }) => name === worst.pattern) } : null;
+/** What the compiler found: the single change that saves most, and the weight of moving altogether. */
+function Moves({ moves }) {
+    const { bestChange: best, move } = moves;
+    return html`
+        ${best && html`<p>The change that saves most: <b>${best.change}</b>, ${money(best.savedMonthlyDollars)} a month.</p>
+            <details class="best-change"><summary>What it changes</summary><${Difference} difference=${best.difference} /></details>`}
+        <p>To move to the cheapest: ${short(move.items)} items and ${short(move.indexEntries)} index entries are written, ${short(move.writeUnits)} write units,${' '}
+            <b>${money(move.onceDollars)}</b> once at on-demand prices.</p>`;
 }
 
 export function Mine() {
     const [mine, setMine] = useState(file.value.given || '');
     const [answer, setAnswer] = useState(null);
-    const [flaws, setFlaws] = useState(null);
+    const [own, setOwn] = useState(null);
+    const [moves, setMoves] = useState(null);
     const [state, setState] = useState('');
     const run = async () => {
         setState('Comparing …');
         try {
             const compared = await ask('compare', { oldText: text.value, oldDesign: mine, newText: text.value, newDesign: design.value.text });
-            const own = await ask('price', { text: text.value, design: mine, judged: true });
+            const priced = await ask('price', { text: text.value, design: mine, judged: true });
             setAnswer(compared.difference);
-            setFlaws(own.report?.diagnostics ?? []);
+            setOwn(priced.report);
+            setMoves(null);
+            setState('Searching for the single change that saves most …');
+            setMoves(await ask('moves', { text: text.value, design: mine, cheapest: design.value.text }));
             setState('');
         } catch (error) {
-            setState(error.message);
+            setState((now) => saying(error, now));
         }
     };
-    const best = answer && saving(answer);
+    const flaws = own?.diagnostics ?? [];
     return html`
         <label for="mine">Your design (YAML, as <code>keywright import</code> or <code>design</code> writes it)</label>
         <textarea id="mine" rows="10" spellcheck=${false} value=${mine} onInput=${(event) => setMine(event.target.value)}></textarea>
-        <div class="controls"><button class="main" onClick=${run} disabled=${!mine.trim() || !design.value || !valid.value}>Compare with the cheapest</button></div>
+        <div class="controls"><${FileChoice} label="or a file" onText=${setMine} /><button class="main" onClick=${run} disabled=${!mine.trim() || !design.value || design.value.given || !valid.value}>Compare with the cheapest</button></div>
         <p role="status" class="quiet pre">${state}</p>
         ${answer && html`
             <p>Yours costs <b>${money(answer.old.monthlyDollars)}</b> a month, the cheapest <b>${money(answer.new.monthlyDollars)}</b>.</p>
-            ${best && html`<p>The change that saves most: serve <b>${best.pattern}</b> as the cheapest design does, ${money(best.amount)} a month.
-                ${best.request && html`<span class="changes">${best.request.old.map((line) => html`<code class="minus">− ${line}</code>`)}${best.request.new.map((line) => html`<code class="plus">+ ${line}</code>`)}</span>`}</p>`}
+            ${moves && html`<${Moves} moves=${moves} />`}
             ${flaws.length > 0 && html`<h2>Flaws of yours</h2><ul class="flaws">${flaws.map(({ severity, id, message }) => html`<li class=${severity}>${id}: ${message}</li>`)}</ul>`}
             <div class="heading"><h2>From yours to the cheapest</h2></div>
-            <${Difference} difference=${answer} />`}`;
+            <${Difference} difference=${answer} />
+            <details><summary>Both designs as text</summary><${TextDifference} old=${mine} now=${design.value.text} /></details>`}`;
 }
 
-function TextDifference({ old, now }) {
+export function TextDifference({ old, now }) {
     const place = useRef();
     useEffect(() => {
         const view = new EditorView({
@@ -85,41 +93,47 @@ function TextDifference({ old, now }) {
     return html`<div class="text-difference" ref=${place}></div>`;
 }
 
+const SIDES = { saved: 'the saved file', head: 'git HEAD', text: 'the text now' };
+
+/** Any two of the saved file, the last commit and the text: as texts, and by request as designs with their bills. */
 export function Diff() {
     const [answer, setAnswer] = useState(null);
     const [state, setState] = useState('');
     const [head, setHead] = useState(null);
-    const [base, setBase] = useState('saved');
-    const committed = base === 'head' && head !== null;
-    const other = committed ? head : theirs.value?.text ?? file.value.saved;
-    const choose = async (name) => {
+    const [sides, setSides] = useState({ from: 'saved', to: 'text' });
+    const saved = theirs.value?.text ?? file.value.saved;
+    const textOf = { saved, head: head ?? saved, text: text.value };
+    const [old, now] = [textOf[sides.from], textOf[sides.to]];
+    const choose = (side) => async (event) => {
+        const name = event.target.value;
         setAnswer(null);
         setState('');
-        setBase(name);
         if (name === 'head') {
             try {
                 setHead((await ask('git-head')).text);
             } catch (error) {
-                setHead(null);
-                setBase('saved');
                 setState(error.message);
+                event.target.value = sides[side];
+                return;
             }
         }
+        setSides({ ...sides, [side]: name });
     };
     const run = async () => {
         setState('Searching for both designs …');
         try {
-            setAnswer((await ask('compare', { oldText: other, newText: text.value })).difference);
+            setAnswer((await ask('compare', { oldText: old, newText: now })).difference);
             setState('');
         } catch (error) {
-            setState(error.message);
+            setState((words) => saying(error, words));
         }
     };
+    const select = (side) => html`<label>${side} <select value=${sides[side]} onChange=${choose(side)}>
+        ${Object.entries(SIDES).map(([name, words]) => html`<option value=${name}>${name === 'saved' && theirs.value ? 'the text on the disk' : words}</option>`)}</select></label>`;
     return html`
-        <div class="heading"><h2>${committed ? 'From the last commit to the text' : theirs.value ? 'From the text on the disk to yours' : 'From the saved file to the text'}</h2>
-            <label>from <select value=${base} onChange=${(event) => choose(event.target.value)}><option value="saved">the saved file</option><option value="head">git HEAD</option></select></label>
-            <button onClick=${run} disabled=${!valid.value || other === text.value}>Compare designs and bills</button></div>
-        ${other === text.value ? html`<p class="quiet">They are the same.</p>` : html`<${TextDifference} old=${other} now=${text.value} />`}
+        <div class="heading"><h2>Differences</h2>${select('from')}${select('to')}
+            <button onClick=${run} disabled=${!valid.value || old === now}>Compare designs and bills</button></div>
+        ${old === now ? html`<p class="quiet">They are the same.</p>` : html`<${TextDifference} old=${old} now=${now} />`}
         <p role="status" class="quiet pre">${state}</p>
         ${answer && html`<${Difference} difference=${answer} />`}`;
 }

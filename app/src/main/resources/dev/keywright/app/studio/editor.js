@@ -6,15 +6,15 @@ import {
     searchKeymap, setDiagnostics, StateEffect, StateField, syntaxHighlighting, tags, yaml,
 } from '/libraries.js';
 import { ask } from '/server.js';
-import { edited, lit, onReplace, outline, patternPrices, point, problems, save, stale } from '/state.js';
+import { design, edited, entityPrices, hot, lit, onReplace, outline, patternPrices, point, problems, stale } from '/state.js';
 import { money } from '/words.js';
 
 let view = null;
 
 class Price extends GutterMarker {
-    constructor(words, old, title) {
+    constructor(words, old, title, kind = '') {
         super();
-        Object.assign(this, { words, old, title });
+        Object.assign(this, { words, old, title, kind });
     }
 
     eq(other) {
@@ -23,7 +23,7 @@ class Price extends GutterMarker {
 
     toDOM() {
         const shown = document.createElement('span');
-        shown.className = this.old ? 'price old' : 'price';
+        shown.className = `price ${this.kind} ${this.old ? 'old' : ''}`;
         shown.textContent = this.words;
         shown.title = this.title;
         return shown;
@@ -46,10 +46,37 @@ const marks = StateField.define({
     provide: (field) => EditorView.decorations.from(field, (value) => value.lines),
 });
 
+/** The prices beside the entities: at most one on a line. */
+function entityMarks(doc) {
+    return outline.value.entities
+        .filter(({ name, line }) => entityPrices.value.has(name) && line <= doc.lines)
+        .map(({ name, line }) => {
+            const { monthlyDollars, reads, writes, storage, indexed } = entityPrices.value.get(name);
+            const title = `items of ${name}${indexed ? ', indexes included' : ''}: reads ${money(reads)}, writes ${money(writes)}, storage ${money(storage)}`;
+            return new Price(money(monthlyDollars), stale.value, title, 'entity').range(doc.line(line).from);
+        });
+}
+
+/** More attributes than this are priced one entity at a time: that of the cursor or of the pointer. */
+const MOST_ATTRIBUTES = 300;
+
+/** The bytes of attributes and their share of what their items cost; those that stand on the line of their entity have none. */
+function attributeMarks(doc) {
+    const costs = design.value?.attributes ?? {};
+    const all = outline.value.entities.flatMap(({ name, line, attributes }) =>
+        Object.entries(attributes ?? {}).filter(([, at]) => at !== line).map(([attribute, at]) => ({ name, attribute, at, cost: costs[name]?.[attribute] })));
+    const shown = all.length <= MOST_ATTRIBUTES ? all : all.filter(({ name }) => hot.value?.kind === 'entity' && hot.value.name === name);
+    const lines = new Set();
+    return shown.filter(({ at, cost }) => cost && at <= doc.lines && !lines.has(at) && lines.add(at)).map(({ name, attribute, at, cost }) =>
+        new Price(`${cost.bytes} B${cost.monthlyDollars === undefined ? '' : ` ${money(cost.monthlyDollars)}`}`, stale.value,
+            `${attribute} of ${name}: ${cost.bytes} bytes on average, and by bytes its share of what the items and index entries of ${name} cost that hold it`, 'attribute')
+            .range(doc.line(at).from));
+}
+
 /** The prices beside the patterns, and the lines of the patterns that are pointed at. */
 function drawMarks() {
     const doc = view.state.doc;
-    const prices = [];
+    const prices = [...entityMarks(doc), ...attributeMarks(doc)];
     const lines = [];
     for (const { name, line, endLine } of outline.value.patterns) {
         if (line > doc.lines) {
@@ -215,7 +242,6 @@ export function mount(parent) {
                 yaml(), syntaxHighlighting(colours), search({ top: true }), meaning,
                 autocompletion({ override: [complete], icons: false }),
                 keymap.of([
-                    { key: 'Mod-s', preventDefault: true, run: () => (save(), true) },
                     ...defaultKeymap, ...historyKeymap, ...searchKeymap, ...completionKeymap, ...lintKeymap, ...foldKeymap, indentWithTab,
                 ]),
                 EditorView.contentAttributes.of({ 'aria-label': 'The model, as YAML', tabindex: '0' }),

@@ -1,8 +1,9 @@
 // The bar above everything: the file, the bill, and how far the search is.
 import { h, htm } from '/libraries.js';
+import { keepMine, saveOrAsk, takeTheirs } from '/disk.js';
 import { palette } from '/palette.js';
 import {
-    bill, connected, design, dirty, file, keepMine, notice, pins, save, savedBill, search, stale, tab, takeTheirs, text, theirs, valid,
+    bill, connected, design, dirty, file, notice, pins, savedBill, search, stale, tab, text, theirs, valid,
 } from '/state.js';
 import { change, money, percent } from '/words.js';
 
@@ -26,7 +27,7 @@ function standing() {
         return ['held', ''];
     }
     if (stale.value) {
-        return ['running', 'the bill of the present design; a search follows'];
+        return ['running', `the bill of ${design.value.given ? 'your' : 'the present'} design; a search follows`];
     }
     if (report.status === 'optimal') {
         return ['proven', `${pins.value ? 'proven around the pins' : 'proven'}: ${design.value.claim}`];
@@ -43,7 +44,7 @@ function Bill() {
         <div class=${`bill ${kind}`} aria-live="polite">
             <span class="total">${bill.value === null ? '' : money(bill.value)}<small>${bill.value === null ? '' : ' a month'}</small></span>
             ${Math.abs(difference) >= 0.005 && html`<span class=${difference > 0 ? 'more' : 'less'} title="against the saved file">${change(difference)}</span>`}
-            <span class="standing">${words}</span>
+            <span class="standing" title=${words}>${words}</span>
         </div>`;
 }
 
@@ -55,17 +56,6 @@ function theme() {
 
 export function toggleTheme() {
     theme();
-}
-
-export function saveOrAsk() {
-    if (file.value.exists) {
-        save();
-        return;
-    }
-    const name = prompt('The name of the new file, in the folder where the studio was started:', 'model.yaml');
-    if (name) {
-        save(name);
-    }
 }
 
 export function Header() {

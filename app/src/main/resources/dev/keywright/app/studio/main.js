@@ -1,11 +1,13 @@
 // The frame of the page: header, editor, problems, tabs, palette.
 import { computed, effect, h, htm, render, useEffect, useRef, useState } from '/libraries.js';
 import { Banner, Header } from '/header.js';
+import { listening, open, saveOrAsk, told } from '/disk.js';
 import { mount } from '/editor.js';
+import { textOf } from '/link.js';
 import { Palette, palette } from '/palette.js';
 import { Problems } from '/problems.js';
 import { enter, listen } from '/server.js';
-import { dirty, file, listening, open, save, tab, take, text } from '/state.js';
+import { dirty, file, say, setText, tab, text } from '/state.js';
 import { Start } from '/start.js';
 import { TABS } from '/tabs.js';
 
@@ -48,12 +50,19 @@ function Tabs() {
 
 const started = computed(() => file.value.exists || text.value !== '');
 
+/** A model that the address holds, also one that is pasted into it later. */
+async function openLink(hash) {
+    if (hash.includes('model=')) {
+        await textOf(hash).then(setText, (error) => say(error.message));
+    }
+}
+
 function Page() {
     const [failure, setFailure] = useState('');
     useEffect(() => {
         enter()
-            .then(open)
-            .then(() => listen(take, listening))
+            .then((hash) => open().then(() => openLink(hash)))
+            .then(() => listen(told, listening))
             .catch((error) => setFailure(error.message));
     }, []);
     if (failure) {
@@ -77,11 +86,15 @@ addEventListener('keydown', (event) => {
         palette.value = !palette.value;
     } else if ((event.ctrlKey || event.metaKey) && event.key === 's') {
         event.preventDefault();
-        save();
+        saveOrAsk();
     }
 });
+addEventListener('hashchange', () => {
+    openLink(location.hash);
+    history.replaceState(null, '', '/');
+});
 addEventListener('beforeunload', (event) => {
-    if (dirty.value && file.value.exists) {
+    if (dirty.value) {
         event.preventDefault();
     }
 });

@@ -1,6 +1,7 @@
-// Every action by its name: Ctrl-K, a few letters, Enter.
+// Every command by its name, the buttons of the open tab among them: Ctrl-K, a few letters, Enter.
 import { h, htm, signal, useEffect, useRef, useState } from '/libraries.js';
-import { saveOrAsk, toggleTheme } from '/header.js';
+import { toggleTheme } from '/header.js';
+import { saveOrAsk } from '/disk.js';
 import { goToName } from '/editor.js';
 import { outline, startSearch, tab } from '/state.js';
 import { TABS } from '/tabs.js';
@@ -8,12 +9,25 @@ import { TABS } from '/tabs.js';
 const html = htm.bind(h);
 export const palette = signal(false);
 
-function commands() {
+/** Every button that can be pressed now, by its tab or the part of the page that it is in. */
+function buttons() {
+    const wanted = '.pane button:not(.link), .banner button, .problems li button.small';
+    const seen = new Set();
+    return [...document.querySelectorAll(wanted)].filter((button) => !button.disabled && button.offsetParent !== null).flatMap((button) => {
+        const row = button.closest('li, tr')?.querySelector('h3, th, p')?.textContent.trim().slice(0, 60);
+        const place = button.closest('.pane') ? TABS.find(({ name }) => name === tab.value)?.title : row && 'Problem';
+        const words = [place, button.getAttribute('aria-label') ?? button.textContent.trim(), row].filter((each) => each).join(': ');
+        return words && !seen.has(words) && seen.add(words) ? [{ words, run: () => button.click() }] : [];
+    });
+}
+
+function commands(shown) {
     return [
         { words: 'Save', run: saveOrAsk },
         { words: 'Search again for the cheapest design', run: () => startSearch() },
         ...TABS.map(({ name, title }) => ({ words: `Show: ${title}`, run: () => (tab.value = name) })),
         { words: 'Light or dark', run: toggleTheme },
+        ...shown,
         ...outline.value.patterns.map(({ name }) => ({ words: `Go to pattern ${name}`, run: () => goToName('pattern', name) })),
         ...outline.value.entities.map(({ name }) => ({ words: `Go to entity ${name}`, run: () => goToName('entity', name) })),
     ];
@@ -22,6 +36,7 @@ function commands() {
 export function Palette() {
     const [typed, setTyped] = useState('');
     const [chosen, setChosen] = useState(0);
+    const [shown] = useState(buttons);
     const dialog = useRef();
     useEffect(() => {
         const before = document.activeElement;
@@ -29,7 +44,7 @@ export function Palette() {
         return () => before?.focus?.();
     }, []);
     const words = typed.toLowerCase().split(/\s+/);
-    const found = commands().filter((each) => words.every((word) => each.words.toLowerCase().includes(word))).slice(0, 12);
+    const found = commands(shown).filter((each) => words.every((word) => each.words.toLowerCase().includes(word))).slice(0, 12);
     const run = (command) => {
         palette.value = false;
         setTimeout(() => command?.run());

@@ -56,11 +56,27 @@ function Picture({ title, svg, find, fit }) {
     const place = useRef();
     useEffect(() => {
         const picture = parsed(svg);
+        // An image has no parts for assistive technology; this one has some that can be pressed.
+        picture.setAttribute('role', 'group');
+        // A picture that fits is still readable.
+        picture.style.minWidth = `${0.7 * Number(picture.getAttribute('width'))}px`;
         place.current.replaceChildren(picture);
         for (const entity of picture.querySelectorAll('g.entity')) {
-            entity.addEventListener('mouseenter', () => point('entity', entity.dataset.name));
+            const { name } = entity.dataset;
+            const go = () => goToName('entity', name);
+            entity.setAttribute('tabindex', '0');
+            entity.setAttribute('role', 'button');
+            entity.addEventListener('mouseenter', () => point('entity', name));
             entity.addEventListener('mouseleave', () => point(null));
-            entity.addEventListener('click', () => goToName('entity', entity.dataset.name));
+            entity.addEventListener('focus', () => point('entity', name));
+            entity.addEventListener('blur', () => point(null));
+            entity.addEventListener('click', go);
+            entity.addEventListener('keydown', (event) => {
+                if (event.key === 'Enter' || event.key === ' ') {
+                    event.preventDefault();
+                    go();
+                }
+            });
         }
     }, [svg]);
     const entities = lit.value.entities;

@@ -6,6 +6,27 @@ import { remarks, say, setText, text } from '/state.js';
 
 const html = htm.bind(h);
 
+function Question({ question, onAnswer, onLater }) {
+    const { id, ask: words, why, hint, usual, choices } = question;
+    const submit = (event) => {
+        event.preventDefault();
+        onAnswer(new FormData(event.target).get('answer') || usual.value);
+        event.target.reset();
+    };
+    return html`
+        <li class="decision">
+            <h3>${words}</h3><p class="quiet">${why}</p><p class="quiet">${hint}</p>
+            ${choices.length > 0 && html`<p class="controls">${choices.map((choice) => html`<button class="small" onClick=${() => onAnswer(choice.value)}>${choice.words}</button>`)}</p>`}
+            <form class="controls" onSubmit=${submit}>
+                <input name="answer" aria-label=${words} placeholder=${usual ? `${usual.value} (${usual.source})` : id} required=${!usual} />
+                <button>Answer</button>
+                <button type="button" onClick=${() => onAnswer("don't know")}>Don't know</button>
+                <button type="button" onClick=${() => onAnswer('not needed')}>Not needed</button>
+                <button type="button" onClick=${onLater}>Later</button>
+            </form>
+        </li>`;
+}
+
 export function Questions() {
     const [turn, setTurn] = useState(null);
     const [later, setLater] = useState([]);
@@ -13,12 +34,11 @@ export function Questions() {
     useEffect(() => {
         ask('questions', { text: text.value, document: known, later }).then(setTurn).catch((error) => say(error.message));
     }, [text.value, known, later]);
-    const answer = async (event, id) => {
-        event.preventDefault();
-        const value = new FormData(event.target).get('answer');
+    const [said, setSaid] = useState({ learned: [], refused: [] });
+    const answer = async (id, value) => {
         try {
             const next = await ask('questions', { text: text.value, document: known, later, answers: { [id]: value } });
-            say([...next.learned, ...next.refused].join('; '));
+            setSaid({ learned: next.learned, refused: next.refused });
             setKnown(next.document);
             setText(next.text);
         } catch (error) {
@@ -30,13 +50,11 @@ export function Questions() {
     }
     return html`
         ${remarks.value && html`<details open><summary>What the import guessed</summary><pre tabindex="0">${remarks.value}</pre></details>`}
+        <div role="status">
+            ${said.learned.map((words) => html`<p class="fine">Noted: ${words}</p>`)}
+            ${said.refused.map((words) => html`<p class="error pre">${words}</p>`)}
+        </div>
         <p class="quiet">${turn.open === 0 ? 'No question is open.' : `${turn.open} open; the next ones:`}</p>
-        <ul>${turn.questions.map(({ id, ask: question, why, hint }) => html`
-            <li class="decision" key=${id}>
-                <h3>${question}</h3><p class="quiet">${why}</p><p class="quiet">${hint}</p>
-                <form class="controls" onSubmit=${(event) => answer(event, id)}>
-                    <input name="answer" aria-label=${question} required /><button>Answer</button>
-                    <button type="button" onClick=${() => setLater([...later, id])}>Later</button>
-                </form>
-            </li>`)}</ul>`;
+        <ul>${turn.questions.map((question) => html`
+            <${Question} key=${question.id} question=${question} onAnswer=${(value) => answer(question.id, value)} onLater=${() => setLater([...later, question.id])} />`)}</ul>`;
 }

@@ -1,26 +1,38 @@
 // Scenarios in a file beside the model, side by side, and the one design that is cheapest over all of them.
 import { h, htm, useEffect, useState } from '/libraries.js';
-import { ask } from '/server.js';
+import { Difference, TextDifference } from '/compare.js';
+import { ask, saying } from '/server.js';
 import { file, say, text, valid } from '/state.js';
 import { money } from '/words.js';
 
 const html = htm.bind(h);
 
-function Matrix({ answer }) {
-    const { columns, single } = answer;
+/** Hundredths of a per cent, rounded up: what is said stays true. */
+const percentAtMost = (share) => `${(Math.ceil(share * 10000) / 100).toFixed(2)}%`;
+
+function Matrix({ answer, base, onBase, onCompare }) {
+    const { scenarios, designs, single } = answer;
+    const best = designs[single];
     return html`
         <div class="scroll" tabindex="0" role="region" aria-label="Bills of designs by scenario"><table class="matrix">
-            <thead><tr><th scope="col">Cheapest design of</th>${columns.map(({ name }) => html`<th scope="col" class="number">in ${name}</th>`)}<th scope="col" class="number">objective, together</th></tr></thead>
-            <tbody>${columns.map((column, at) => html`
+            <thead><tr><th scope="col">Cheapest design of</th>${scenarios.map((name) => html`<th scope="col" class="number">in ${name}</th>`)}<th scope="col" class="number">objective, together</th>
+                <th scope="col"><span class="hidden-words">Differences</span></th></tr></thead>
+            <tbody>${designs.map((design, at) => html`
                 <tr class=${at === single ? 'lit' : ''}>
-                    <th scope="row"><b>${column.name}</b> ${at > 0 && column.sameAsToday && html`<small class="quiet">the design of today</small>`}</th>
-                    ${column.monthlyDollars.map((bill, other) => html`<td class=${`number ${other === at ? 'own' : ''}`}>${bill === null ? 'wrong or too hot' : money(bill)}</td>`)}
-                    <td class="number">${money(column.objectiveDollars)}</td>
+                    <th scope="row"><b>${design.name}</b> ${at > 0 && design.sameAsToday && html`<small class="quiet">the design of today</small>`}</th>
+                    ${design.monthlyDollars.map((bill, other) => html`<td class=${`number ${other === at ? 'own' : ''}`}>${bill === null ? 'wrong or too hot' : money(bill)}</td>`)}
+                    <td class="number">${money(design.objectiveDollars)}</td>
+                    <td>${at !== base && html`<button class="small" onClick=${() => onCompare(design)}>Against ${designs[base].name}</button>`}</td>
                 </tr>`)}</tbody>
         </table></div>
-        <p>${single === undefined ? 'None of these designs is right in every scenario.'
-            : html`The design of <b>${columns[single].name}</b> is the cheapest of these over all scenarios together.`}
-            <span class="quiet"> Compared are the cheapest designs of the scenarios, by bill and the prices that the model puts on round trips and complexity.</span></p>`;
+        <div class="controls"><label>Compare each with <select value=${base} onChange=${(event) => onBase(+event.target.value)}>
+            ${designs.map((design, at) => html`<option value=${at}>${design.name}</option>`)}</select></label></div>
+        <p>${best === undefined ? 'None of these designs is right in every scenario.'
+            : answer.proven ? html`No single design is cheaper over all scenarios together than that of <b>${best.name}</b>.`
+                : html`The design of <b>${best.name}</b> is the cheapest of these over all scenarios together${answer.cheaperByAtMost === undefined ? '.'
+                    : `; no single design is more than ${percentAtMost(answer.cheaperByAtMost)} cheaper.`}`}
+            <span class="quiet"> What counts is the bill and the prices that the model puts on round trips and complexity. The design of the mean is the cheapest
+                for the mean of all figures, or a simpler one within the tolerance${answer.cheaperByAtMost === undefined ? '.' : '; only rates differ, so what is proven for the mean holds for all scenarios together.'}</span></p>`;
 }
 
 export function Scenarios() {
@@ -28,15 +40,28 @@ export function Scenarios() {
     const [lines, setLines] = useState('');
     const [answer, setAnswer] = useState(null);
     const [state, setState] = useState('');
+    const [compared, setCompared] = useState(null);
+    const [base, setBase] = useState(0);
     useEffect(() => {
         ask('scenarios').then((read) => (setName(read.name), setLines(read.scenarios))).catch((error) => setState(error.message));
     }, [file.value.name]);
     const keep = () => ask('scenarios', { scenarios: lines }).then(() => say(`Saved ${name}.`)).catch((error) => setState(error.message));
     const compare = async () => {
         setState('Searching for the cheapest design of each scenario …');
+        setCompared(null);
+        setBase(0);
         try {
             setAnswer(await ask('compare-scenarios', { text: text.value, scenarios: lines }));
             setState('');
+        } catch (error) {
+            setState((now) => saying(error, now));
+        }
+    };
+    const against = async (design) => {
+        const before = answer.designs[base];
+        try {
+            const { difference } = await ask('compare', { oldText: before.text, oldDesign: before.design, newText: design.text, newDesign: design.design });
+            setCompared({ before, after: design, difference });
         } catch (error) {
             setState(error.message);
         }
@@ -48,6 +73,8 @@ export function Scenarios() {
             <button class="main" onClick=${compare} disabled=${!valid.value}>Compare</button>
             <button onClick=${keep} disabled=${!name}>Save ${name}</button>
         </div>
-        <p role="status" class="quiet">${state}</p>
-        ${answer && html`<${Matrix} answer=${answer} />`}`;
+        <p role="status" class="quiet pre">${state}</p>
+        ${answer && html`<${Matrix} answer=${answer} base=${base} onBase=${(at) => (setBase(at), setCompared(null))} onCompare=${against} />`}
+        ${compared && html`<div class="heading"><h2>From ${compared.before.name} to ${compared.after.name}</h2></div><${Difference} difference=${compared.difference} />
+            <details><summary>Both designs as text</summary><${TextDifference} old=${compared.before.design} now=${compared.after.design} /></details>`}`;
 }

@@ -1,5 +1,23 @@
 // The one way to the server: every question is a POST with a header that no other page can send.
 
+/** What the studio answers instead of an answer; `stopped` where a newer question, or an edit, took the place of this one. */
+class Refusal extends Error {
+    constructor(words, status) {
+        super(words);
+        this.stopped = status === 409;
+    }
+}
+
+/** Questions for which something is searched: they take a while, and are stopped by an edit. */
+const SEARCHING = ['why', 'forbid', 'what-if', 'compare', 'compare-scenarios', 'moves'];
+let searching = 0;
+
+/** Whether a question is under way whose answer would be for a text that is no more. */
+export const isSearching = () => searching > 0;
+
+/** What a page says in place of `now` after a failure: nothing new where a newer question is already under way. */
+export const saying = (error, now) => (error.stopped && isSearching() ? now : error.message);
+
 async function post(address, body, signal) {
     const response = await fetch(address, {
         method: 'POST',
@@ -8,22 +26,30 @@ async function post(address, body, signal) {
         body: JSON.stringify(body),
     });
     if (!response.ok) {
-        throw new Error((await response.text()) || `the studio answered ${response.status}`);
+        throw new Refusal((await response.text()) || `the studio answered ${response.status}`, response.status);
     }
     return response;
 }
 
 export async function ask(action, body = {}) {
-    return (await post(`/do/${action}`, body)).json();
+    const step = SEARCHING.includes(action) ? 1 : 0;
+    searching += step;
+    try {
+        return await (await post(`/do/${action}`, body)).json();
+    } finally {
+        searching -= step;
+    }
 }
 
-/** Swaps the ticket of the link for a cookie, and takes it out of the address. */
+/** Swaps the ticket of the link for a cookie, and takes it out of the address. Answers with the rest, in which a model may be. */
 export async function enter() {
-    const ticket = /^#ticket=([\w-]+)$/.exec(location.hash);
+    const { hash } = location;
+    const ticket = /^#ticket=([\w-]+)/.exec(hash);
+    history.replaceState(null, '', '/');
     if (ticket) {
-        history.replaceState(null, '', '/');
         await post('/enter', { ticket: ticket[1] });
     }
+    return hash;
 }
 
 /**

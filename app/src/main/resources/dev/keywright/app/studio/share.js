@@ -1,5 +1,6 @@
 // Sharing without an upload: a link that holds the text, one HTML file with sliders, Markdown for a pull request.
 import { h, htm, useState } from '/libraries.js';
+import { linkOf, textOf } from '/link.js';
 import { download } from '/pictures.js';
 import { ask } from '/server.js';
 import { sharedPage } from '/shared-page.js';
@@ -7,27 +8,9 @@ import { design, file, say, setText, text, valid } from '/state.js';
 
 const html = htm.bind(h);
 
-async function packed(content) {
-    const stream = new Blob([content]).stream().pipeThrough(new CompressionStream('deflate-raw'));
-    const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
-    let binary = '';
-    bytes.forEach((byte) => (binary += String.fromCharCode(byte)));
-    return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
-}
-
-async function unpacked(words) {
-    const binary = atob(words.replaceAll('-', '+').replaceAll('_', '/'));
-    const bytes = Uint8Array.from(binary, (letter) => letter.charCodeAt(0));
-    return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'))).text();
-}
-
 async function copy(words, name) {
     await navigator.clipboard.writeText(words);
     say(`${name} is on the clipboard.`);
-}
-
-async function link() {
-    return `#model=${await packed(text.value)}`;
 }
 
 async function page() {
@@ -45,18 +28,12 @@ export function Share() {
     const [pasted, setPasted] = useState('');
     const [shown, setShown] = useState('');
     const attempt = (work) => () => work().catch((error) => say(error.message));
-    const take = async () => {
-        const found = /#model=([\w-]+)/.exec(pasted);
-        if (!found) {
-            throw new Error('This is no link of a studio: it has no #model=…');
-        }
-        setText(await unpacked(found[1]));
-    };
+    const take = async () => setText(await textOf(pasted));
     const ready = valid.value && design.value;
     return html`
         <h2>A link that holds the model</h2>
-        <p class="quiet">The text is inside the link, behind the #. Nothing is uploaded; whoever has a studio pastes it below.</p>
-        <div class="controls"><button onClick=${attempt(async () => copy(await link(), 'The link'))}>Copy the link</button></div>
+        <p class="quiet">The text is inside the link, behind the #. Nothing is uploaded. Whoever has Keywright runs <code>keywright studio '#model=…'</code>, or pastes it below.</p>
+        <div class="controls"><button onClick=${attempt(async () => copy(await linkOf(text.value), 'The link'))}>Copy the link</button></div>
         <div class="controls"><input aria-label="A link of a studio" placeholder="#model=…" value=${pasted} onInput=${(event) => setPasted(event.target.value)} />
             <button onClick=${attempt(take)} disabled=${!pasted}>Open it here</button></div>
         <h2>One HTML file</h2>

@@ -1,5 +1,6 @@
 // The first screen of a studio without a file: examples, an import, questions. Never an empty canvas.
 import { h, htm, useState } from '/libraries.js';
+import { textOf } from '/link.js';
 import { ask } from '/server.js';
 import { file, remarks, say, setText, tab } from '/state.js';
 
@@ -12,6 +13,24 @@ async function example(name) {
     } catch (error) {
         say(error.message);
     }
+}
+
+/** A file of this machine, read by the page itself: no request names a path. */
+export function FileChoice({ onText, label }) {
+    const read = async (event) => {
+        const [chosen] = event.target.files;
+        if (chosen) {
+            onText(await chosen.text(), chosen.name);
+            event.target.value = '';
+        }
+    };
+    return html`<label class="file-choice">${label} <input type="file" onChange=${read} /></label>`;
+}
+
+/** The kind of file that an ending stands for. */
+function kindOf(name) {
+    const ending = /[^.]*$/.exec(name.toLowerCase())[0];
+    return { yml: 'yaml', template: 'yaml', markdown: 'md' }[ending] ?? (KINDS.some(([kind]) => kind === ending) ? ending : 'json');
 }
 
 function Import() {
@@ -31,10 +50,21 @@ function Import() {
     };
     return html`
         <div class="controls"><label>Kind <select value=${kind} onChange=${(event) => setKind(event.target.value)} aria-label="Kind of file">
-            ${KINDS.map(([name, title]) => html`<option value=${name}>${title}</option>`)}</select></label></div>
+            ${KINDS.map(([name, title]) => html`<option value=${name}>${title}</option>`)}</select></label>
+            <${FileChoice} label="or a file" onText=${(words, name) => (setPasted(words), setKind(kindOf(name)))} /></div>
         <textarea rows="6" aria-label="The text of the file" placeholder="Paste the file here" spellcheck=${false} value=${pasted} onInput=${(event) => setPasted(event.target.value)}></textarea>
         <div class="controls"><button class="main" onClick=${run} disabled=${!pasted.trim()}>Import</button></div>
         ${failure && html`<p class="error pre" role="alert">${failure}</p>`}`;
+}
+
+function Shared() {
+    const [pasted, setPasted] = useState('');
+    const run = (event) => {
+        event.preventDefault();
+        textOf(pasted).then(setText, (error) => say(error.message));
+    };
+    return html`<form class="controls" onSubmit=${run}><input aria-label="A link of a studio" placeholder="#model=…" value=${pasted} onInput=${(event) => setPasted(event.target.value)} />
+        <button disabled=${!pasted}>Open it</button></form>`;
 }
 
 export function Start() {
@@ -51,5 +81,7 @@ export function Start() {
             <${Import} />
             <h2>From the beginning, by questions</h2>
             <div class="controls"><button onClick=${begin}>Begin</button></div>
+            <h2>A link that holds a model</h2>
+            <${Shared} />
         </main>`;
 }

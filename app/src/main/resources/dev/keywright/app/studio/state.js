@@ -1,6 +1,6 @@
 // What the page knows. Every answer comes from the compiler; the page only remembers the last good one.
 import { batch, computed, signal } from '/libraries.js';
-import { ask } from '/server.js';
+import { ask, isSearching } from '/server.js';
 
 const page = Math.random().toString(36).slice(2);
 /** Before a search: longer for models whose search would be stopped by the next key anyway, and take the cores from the checks. */
@@ -12,7 +12,7 @@ export const problems = signal([]);
 export const complaint = signal('');
 export const valid = signal(true);
 export const outline = signal({ entities: [], patterns: [] });
-/** The last design that was found or priced, with its bill for the text of that moment. */
+/** The last design that was found or priced, with its bill for the text of that moment; `given` as long as it is the user's own. */
 export const design = signal(null);
 /** Whether the design on the page is older than the text. */
 export const stale = signal(false);
@@ -33,6 +33,22 @@ export const bill = computed(() => design.value?.report.cost.monthlyDollars ?? n
 export const patternPrices = computed(
     () => new Map((design.value?.report.patterns ?? []).map((pattern) => [pattern.id, pattern])),
 );
+
+/** What the items of each entity cost in tables and indexes: the same bill as that of the patterns, seen from the other side. */
+export const entityPrices = computed(() => {
+    const report = design.value?.report;
+    const entityOf = new Map((report?.tables ?? []).flatMap((table) => table.items.map((item) => [`${table.name}/${item.name}`, item.entity])));
+    const prices = new Map();
+    for (const { table, index, item, monthlyDollars, reads, writes, storage } of report?.structures ?? []) {
+        const entity = entityOf.get(`${table}/${item}`);
+        const known = prices.get(entity) ?? { monthlyDollars: 0, reads: 0, writes: 0, storage: 0, indexed: false };
+        prices.set(entity, {
+            monthlyDollars: known.monthlyDollars + monthlyDollars, reads: known.reads + reads, writes: known.writes + writes,
+            storage: known.storage + storage, indexed: known.indexed || index !== null,
+        });
+    }
+    return prices;
+});
 
 /** The patterns and item types that belong to what is pointed at, in both directions. */
 export const lit = computed(() => {
@@ -94,14 +110,27 @@ export function edited(now) {
     edits += 1;
     typed = performance.now();
     clearTimeout(pause);
-    if (search.value.state === 'running') {
+    if (search.value.state === 'running' || isSearching()) {
         search.value = { state: 'idle' };
         ask('stop').catch(() => {});
     }
     check();
+    price();
 }
 
 let typed = 0;
+/** The last text that the compiler found no errors in, and the last whose bill was asked for. */
+let sound = '';
+let priced = '';
+
+/** The search for a cheaper design begins a pause after the text was found sound, and behind the bill. */
+function searchSoon() {
+    const asked = text.value;
+    if (sound === asked && priced === asked) {
+        clearTimeout(pause);
+        pause = setTimeout(() => startSearch(asked), edits > 1 ? searchPause() : 0);
+    }
+}
 
 /** At most one check is under way; the newest text is checked next. */
 async function check() {
@@ -125,7 +154,7 @@ async function check() {
         }
         if (answer.valid && asked === text.value) {
             sound = asked;
-            price();
+            searchSoon();
         }
     } catch (error) {
         say(error.message);
@@ -138,25 +167,25 @@ async function check() {
 }
 
 let pricing = false;
-/** The last text without errors. */
-let sound = '';
 
 /**
- * The bill of the design of the moment comes first, the search for a cheaper one after a pause. At most one bill is under way, of the
- * newest text next, and no check waits for it.
+ * The bill of the design of the moment, or of the given one before any was found. It is asked for with the check, and not after it, so that
+ * nobody waits for the sum of both; a text with errors has none. At most one bill is under way, of the newest text next.
  */
 async function price() {
     if (pricing) {
         return;
     }
     pricing = true;
-    const asked = sound;
+    const asked = text.value;
+    const before = design.value;
+    const known = before?.text || file.value.given;
     try {
-        if (design.value) {
-            const answer = await ask('price', { text: asked, design: design.value.text });
-            if (!answer.complaint && asked === text.value) {
+        if (known) {
+            const answer = await ask('price', { text: asked, design: known });
+            if (!answer.complaint && asked === text.value && design.value === before) {
                 timings.price.push(performance.now() - typed);
-                design.value = { ...answer, claim: '' };
+                design.value = { ...answer, claim: '', given: before ? before.given : true };
             }
         }
     } catch (error) {
@@ -164,10 +193,10 @@ async function price() {
     } finally {
         pricing = false;
     }
+    priced = asked;
     if (asked === text.value) {
-        clearTimeout(pause);
-        pause = setTimeout(() => startSearch(asked), design.value ? searchPause() : 0);
-    } else if (sound === text.value) {
+        searchSoon();
+    } else {
         price();
     }
 }
@@ -175,26 +204,6 @@ async function price() {
 export const pins = signal('');
 /** The pins as they are in their file beside the model. */
 export const pinFile = signal({ name: '', text: '' });
-
-export async function keepPins() {
-    try {
-        const kept = await ask('pins', { text: text.value, pins: pins.value });
-        pinFile.value = { name: kept.name, text: kept.pins };
-        say(kept.pins ? `Wrote ${kept.name}.` : `Removed ${kept.name}.`);
-    } catch (error) {
-        say(error.message);
-    }
-}
-
-async function readPins() {
-    try {
-        const kept = await ask('pins');
-        pinFile.value = { name: kept.name, text: kept.pins };
-        pins.value = kept.pins;
-    } catch (error) {
-        say(error.message);
-    }
-}
 
 export async function startSearch(asked = text.value) {
     current = `${page}-${edits}`;
@@ -209,10 +218,6 @@ export async function startSearch(asked = text.value) {
 export const whatIfAnswers = signal({});
 
 export function take(event) {
-    if (event.kind === 'disk') {
-        fromDisk(event);
-        return;
-    }
     if (event.id?.startsWith('what-if')) {
         whatIfAnswers.value = { ...whatIfAnswers.value, [event.id]: event };
         return;
@@ -236,31 +241,6 @@ export function take(event) {
     }
 }
 
-/** A change by another program: taken at once where nothing would be lost, otherwise the user decides. */
-function fromDisk({ text: content, hash }) {
-    if (hash === file.value.hash || content === file.value.saved) {
-        file.value = { ...file.value, hash };
-    } else if (!dirty.value) {
-        file.value = { ...file.value, hash, saved: content };
-        say(`${file.value.name} was changed by another program; this is the new text.`);
-        replaceText(content);
-    } else {
-        theirs.value = { text: content, hash };
-    }
-}
-
-export function keepMine() {
-    file.value = { ...file.value, hash: theirs.value.hash, saved: theirs.value.text };
-    theirs.value = null;
-}
-
-export function takeTheirs() {
-    const { text: content, hash } = theirs.value;
-    file.value = { ...file.value, hash, saved: content };
-    theirs.value = null;
-    replaceText(content);
-}
-
 let replaceText = edited;
 
 /** The editor says how its text is replaced, so that undo still works. */
@@ -270,51 +250,4 @@ export function onReplace(replace) {
 
 export function setText(content) {
     replaceText(content);
-}
-
-let listened = false;
-
-/** After a break: whatever was told meanwhile is asked for again. */
-export async function listening(state) {
-    connected.value = state;
-    if (!state) {
-        return;
-    }
-    if (listened) {
-        const now = await ask('open');
-        if (now.exists) {
-            fromDisk(now);
-        }
-        if (search.value.state === 'running') {
-            startSearch();
-        }
-    }
-    listened = true;
-}
-
-export async function open() {
-    const answer = await ask('open');
-    file.value = { ...answer, saved: answer.text };
-    if (answer.exists) {
-        await readPins();
-        setText(answer.text);
-    }
-}
-
-/** Saves the text; under a name where there is no file yet. */
-export async function save(name) {
-    const content = text.value;
-    try {
-        const answer = await ask('save', { text: content, hash: file.value.hash, ...(name ? { name } : {}) });
-        if (answer.standing === 'conflict') {
-            theirs.value = { text: answer.text, hash: answer.hash };
-            return;
-        }
-        file.value = { ...file.value, name: answer.name, hash: answer.hash, saved: content, exists: true };
-        pinFile.value = { ...pinFile.value, name: (await ask('pins')).name };
-        savedBill.value = stale.value ? savedBill.value : bill.value;
-        say(`Saved ${answer.name}.`);
-    } catch (error) {
-        say(error.message);
-    }
 }

@@ -12,7 +12,8 @@ let number = 0;
 
 const words = () => Object.entries(settings.value).map(([path, value]) => `${path}=${value}`);
 
-async function tryOut() {
+/** Prices the present design with all that is set; a figure that was set last and does not exist is taken back. */
+async function tryOut(last) {
     number += 1;
     const mine = number;
     const asked = words();
@@ -30,6 +31,9 @@ async function tryOut() {
         }
     } catch (error) {
         say(error.message);
+        if (last && mine === number) {
+            remove(last);
+        }
     }
 }
 
@@ -43,7 +47,7 @@ function set(path, value, range = null) {
     const { [path]: gone, ...others } = ranges.value;
     ranges.value = range ? { ...others, [path]: range } : others;
     settings.value = { ...settings.value, [path]: value };
-    tryOut();
+    tryOut(path);
 }
 
 /** A value or a range such as 1..50, of which the middle is tried out, and both ends are priced. */
@@ -95,9 +99,8 @@ function Figure({ figure, bill, least, most, flips, onFlips }) {
                     onChange=${(event) => typed(figure.path, event.target.value)} /></td>
             <td class="tornado" title=${`${money(low)} at a tenth or ten times, ${money(high)} at the other`}>
                 <span class="span" style=${{ left: `${scale(low)}%`, width: `${Math.max(0.5, scale(high) - scale(low))}%` }}></span>
-                <span class="now" style=${{ left: `${scale(bill)}%` }}></span></td>
-            <td class="number">${money(low)} – ${money(high)}</td>
-            <td><button class="small" onClick=${() => onFlips(figure)}>Break-even</button></td>
+                <span class="now" style=${{ left: `${scale(bill)}%` }}></span><span class="ends">${money(low)} – ${money(high)}</span></td>
+            <td><button class="small" onClick=${() => onFlips(figure)} disabled=${flips === null}>${flips === null ? 'Searching …' : 'Break-even'}</button></td>
         </tr>`;
 }
 
@@ -135,10 +138,42 @@ function Choices({ answer }) {
         </div>`;
 }
 
+/** Any other figure by its name, such as P7.rps or Order.note.size. */
+function OtherFigure({ paths }) {
+    const run = (event) => {
+        event.preventDefault();
+        const [path, value] = ['path', 'value'].map((name) => new FormData(event.target).get(name).trim());
+        typed(path, value);
+        event.target.reset();
+    };
+    return html`
+        <form class="controls" onSubmit=${run}>
+            <label>Another figure <input name="path" list="paths" required pattern="[A-Za-z][\\w.\\-]*" placeholder="P7.rps" /></label>
+            <datalist id="paths">${paths.map((path) => html`<option value=${path}></option>`)}</datalist>
+            <label>value <input name="value" required class="value" /></label>
+            <button>Set it</button>
+        </form>`;
+}
+
+function remove(path) {
+    const { [path]: value, ...others } = settings.value;
+    const { [path]: range, ...otherRanges } = ranges.value;
+    settings.value = others;
+    ranges.value = otherRanges;
+    tryOut();
+}
+
+/** What is tried out at the moment, each with a way back. */
+function Tried() {
+    return html`<p class="tried-figures">${Object.entries(settings.value).map(([path, value]) => html`
+        <button class="small" title="back to the model's figure" onClick=${() => remove(path)}>${path} = ${ranges.value[path]?.join('..') ?? value} ×</button>`)}</p>`;
+}
+
 export function WhatIf() {
     const [answer, setAnswer] = useState(null);
     const [failure, setFailure] = useState('');
     const [flips, setFlips] = useState({});
+    useEffect(() => setFlips({}), [text.value]);
     useEffect(() => {
         if (valid.value && design.value) {
             ask('figures', { text: text.value, design: design.value.text })
@@ -146,15 +181,27 @@ export function WhatIf() {
                 .catch((error) => setFailure(error.message));
         }
     }, [text.value, valid.value, design.value?.text]);
+    /** Whether the break-even points of a figure are known now: an edit, or another question, ends the search for them. */
     const onFlips = async (figure) => {
-        setFlips({ ...flips, [figure.path]: null });
+        setFlips((known) => ({ ...known, [figure.path]: null }));
         try {
             const { scenarios } = await ask('what-if', {
                 text: text.value, settings: [`${figure.path}=${figure.value / 10}`, `${figure.path}=${figure.value * 10}`],
             });
             setFlips((known) => ({ ...known, [figure.path]: scenarios.flatMap((scenario) => scenario.flips) }));
+            return true;
         } catch (error) {
+            setFlips(({ [figure.path]: none, ...known }) => known);
             say(error.message);
+            return false;
+        }
+    };
+    /** One figure after the other. */
+    const onAllFlips = async () => {
+        for (const figure of answer.figures) {
+            if (!flips[figure.path] && !(await onFlips(figure))) {
+                return;
+            }
         }
     };
     if (!answer) {
@@ -177,13 +224,15 @@ export function WhatIf() {
                 <button onClick=${write} disabled=${!changed}>Write to model</button>
                 <button onClick=${clear} disabled=${!changed}>Reset</button></span>
         </div>
+        <${Tried} />
         <${Choices} answer=${answer} />
         <div class="heading"><h2>The numbers that move the bill most</h2></div>
         <div class="scroll" tabindex="0" role="region" aria-label="Figures">
         <table class="figures">
-            <thead><tr><th scope="col">Figure</th><th scope="col">a tenth … ten times</th><th scope="col" class="number">Value</th><th scope="col">Bill</th><th scope="col" class="number">from – to</th><th scope="col"><span class="hidden-words">Break-even</span></th></tr></thead>
+            <thead><tr><th scope="col">Figure</th><th scope="col">a tenth … ten times</th><th scope="col" class="number">Value</th><th scope="col">Bill, from – to</th><th scope="col"><button class="small" onClick=${onAllFlips}>Break-even of all</button></th></tr></thead>
             <tbody>${answer.figures.map((figure) => html`<${Figure} key=${figure.path} figure=${figure} bill=${answer.monthlyDollars}
                 least=${least} most=${most} flips=${flips[figure.path]} onFlips=${onFlips} />`)}</tbody>
         </table></div>
+        <${OtherFigure} paths=${answer.all} />
         <${Growth} growth=${answer.growth} />`;
 }

@@ -1,8 +1,9 @@
 // Why the design is as it is: for each decision the next best one, its price, and where it flips. A pin keeps an entity as it is.
 import { h, htm, signal, useState } from '/libraries.js';
+import { keepPins } from '/disk.js';
 import { goToName } from '/editor.js';
-import { ask } from '/server.js';
-import { design, file, keepPins, outline, pinFile, pins, point, say, startSearch, text, valid } from '/state.js';
+import { ask, saying } from '/server.js';
+import { design, file, outline, pinFile, pins, point, say, startSearch, text, valid } from '/state.js';
 import { change, money, percent } from '/words.js';
 
 const html = htm.bind(h);
@@ -55,7 +56,7 @@ export function Why() {
             answer.value = { ...(await ask('why', { text: text.value, about, ...(pins.value ? { pins: pins.value } : {}) })), of: text.value };
             setState('');
         } catch (error) {
-            setState(error.message);
+            setState((now) => saying(error, now));
         }
     };
     return html`

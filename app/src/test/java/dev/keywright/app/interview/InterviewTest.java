@@ -3,6 +3,8 @@ package dev.keywright.app.interview;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.keywright.app.interview.Interview.Turn;
+import dev.keywright.core.facts.Facts;
+import dev.keywright.core.model.EntityRef;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -353,6 +355,38 @@ class InterviewTest {
         assertThat(ids(fewer)).doesNotContain("Note.creates");
         assertThat(ids(two)).contains("Note.counts");
         assertThat(next(created.document(), "Note.creates", "5").refused()).hasSize(1);
+    }
+
+    /** Nobody said how many members and books there are: the numbers that stand in for them must not contradict what was said. */
+    @Test
+    void letsNoAssumedCountContradictWhatWasSaid() {
+        Turn turn = next("", "application", "Library. Members borrow books.", "entities", "Member, Book, Loan");
+        turn = next(turn.document(), "Loan.parents", "Member 12, at most 300; Book 40, at most 2000");
+
+        assertThat(turn.refused()).isEmpty();
+        assertThat(count(turn, "Member")).isEqualTo(1000);
+        assertThat(count(turn, "Book"))
+                .as("1,000 members x 12 loans / 40 a book")
+                .isEqualTo(300);
+
+        turn = next(turn.document(), "Book.count", "6000");
+        assertThat(turn.refused()).isEmpty();
+        assertThat(count(turn, "Book")).isEqualTo(6000);
+        assertThat(count(turn, "Member"))
+                .as("6,000 books x 40 loans / 12 a member")
+                .isEqualTo(20_000);
+
+        turn = next(turn.document(), "Member.count", "1000");
+        assertThat(turn.refused()).as("both were said").hasSize(1);
+    }
+
+    private static long count(Turn turn, String entity) {
+        return Facts.of(Situation.check(model(turn)).model().orElseThrow())
+                .entity(new EntityRef(entity))
+                .count()
+                .value()
+                .roundedUp()
+                .longValueExact();
     }
 
     @Test

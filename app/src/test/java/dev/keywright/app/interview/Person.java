@@ -10,6 +10,13 @@ import java.util.Map;
 interface Person {
     String answer(Question question);
 
+    /** What is said in one turn. */
+    default Map<String, String> answers(List<Question> questions) {
+        Map<String, String> answers = new LinkedHashMap<>();
+        questions.forEach(question -> answers.put(question.id(), answer(question)));
+        return answers;
+    }
+
     /** Everything that was asked and answered, to the end or until nothing changes any more. */
     record Conversation(List<Turn> turns, List<String> asked) {
         Turn last() {
@@ -26,13 +33,12 @@ interface Person {
             if (turn.questions().isEmpty()) {
                 return new Conversation(turns, asked);
             }
-            Map<String, String> answers = new LinkedHashMap<>();
-            for (Question question : turn.questions()) {
-                asked.add(question.id());
-                answers.put(question.id(), answer(question));
-            }
-            turns.add(interview.next(turn.document(), answers, List.of()));
+            turn.questions().forEach(question -> asked.add(question.id()));
+            turns.add(interview.next(turn.document(), answers(turn.questions()), List.of()));
         }
-        throw new AssertionError("the interview does not end: " + asked.subList(asked.size() - 9, asked.size()));
+        throw new AssertionError("the interview does not end: %s, refused: %s"
+                .formatted(
+                        asked.subList(asked.size() - 9, asked.size()),
+                        turns.get(turns.size() - 1).refused()));
     }
 }

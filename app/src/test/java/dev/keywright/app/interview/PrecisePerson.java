@@ -2,18 +2,19 @@ package dev.keywright.app.interview;
 
 import dev.keywright.core.diagnostic.Diagnostics;
 import dev.keywright.core.source.Source;
-import dev.keywright.core.yaml.FlowPlaces;
 import dev.keywright.core.yaml.Node;
 import dev.keywright.core.yaml.Node.Entry;
 import dev.keywright.core.yaml.Node.Mapping;
+import dev.keywright.core.yaml.Node.Quoting;
 import dev.keywright.core.yaml.Node.Scalar;
 import dev.keywright.core.yaml.Node.Sequence;
 import dev.keywright.core.yaml.YamlReader;
-import dev.keywright.core.yaml.YamlTree;
-import dev.keywright.core.yaml.YamlWriter;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /** A person who knows everything that a model says, and answers each question with it, in words where there are words. */
@@ -28,6 +29,22 @@ final class PrecisePerson implements Person {
                 YamlReader.read(Source.of("model", text), new Diagnostics()).orElseThrow();
     }
 
+    /** What counts another entity is said once all entities are known: when it is asked how long they are kept. */
+    @Override
+    public Map<String, String> answers(List<Question> questions) {
+        Map<String, String> answers = new LinkedHashMap<>();
+        if (questions.stream().anyMatch(question -> question.id().equals("retention"))) {
+            for (Entry entity : section("entities").entries()) {
+                String counting = attributes((Mapping) entity.value(), PrecisePerson::counts);
+                if (!counting.isEmpty()) {
+                    answers.put(entity.name() + ".attributes", counting);
+                }
+            }
+        }
+        answers.putAll(Person.super.answers(questions));
+        return answers;
+    }
+
     @Override
     public String answer(Question question) {
         String id = question.id();
@@ -38,9 +55,9 @@ final class PrecisePerson implements Person {
             return String.join(", ", section("entities").keys());
         }
         if (id.equals("patterns")) {
-            return nextPattern == section("patterns").entries().size()
+            return nextPattern == patterns().size()
                     ? "done"
-                    : pattern(section("patterns").entries().get(nextPattern++));
+                    : pattern(patterns().get(nextPattern++));
         }
         if (id.equals("retention")) {
             return retention();
@@ -54,6 +71,13 @@ final class PrecisePerson implements Person {
         Optional<Mapping> entity =
                 section("entities").find(id.replaceFirst("\\..*$", "")).map(found -> (Mapping) found.value());
         return entity.map(known -> aboutEntity(id, known)).orElseGet(() -> aboutAll(id));
+    }
+
+    /** What another system answers is written into the model by hand: nobody is asked for it. */
+    private List<Entry> patterns() {
+        return section("patterns").entries().stream()
+                .filter(pattern -> ((Mapping) pattern.value()).find("external").isEmpty())
+                .toList();
     }
 
     private static String aboutAll(String id) {
@@ -78,15 +102,27 @@ final class PrecisePerson implements Person {
                         .map(parents -> ((Mapping) parents.value())
                                 .entries().stream().map(PrecisePerson::parent).collect(Collectors.joining("; ")))
                         .orElse("none");
-            case "attributes" ->
-                entity.find("attributes")
-                        .map(attributes -> ((Mapping) attributes.value())
-                                .entries().stream()
-                                        .map(PrecisePerson::attribute)
-                                        .collect(Collectors.joining(", ")))
-                        .orElse("nothing");
+            case "attributes" -> {
+                String all = attributes(entity, attribute -> !counts(attribute));
+                yield all.isEmpty() ? "nothing" : all;
+            }
             default -> id.endsWith(".size") ? "20" : "not needed";
         };
+    }
+
+    private static String attributes(Mapping entity, Predicate<Entry> wanted) {
+        return entity.find("attributes")
+                .map(attributes -> ((Mapping) attributes.value())
+                        .entries().stream()
+                                .filter(wanted)
+                                .map(PrecisePerson::attribute)
+                                .collect(Collectors.joining(", ")))
+                .orElse("");
+    }
+
+    private static boolean counts(Entry attribute) {
+        return attribute.value() instanceof Mapping fields
+                && fields.find("counts").isPresent();
     }
 
     private static String parent(Entry parent) {
@@ -178,9 +214,17 @@ final class PrecisePerson implements Person {
         return node.map(value -> ((Scalar) value).text().strip()).orElse("");
     }
 
+    /** On one line, however deep it is. */
     private static String flat(Node node) {
-        String line = YamlWriter.write(
-                YamlTree.map(YamlTree.entry("x", YamlTree.map(YamlTree.entry("y", node)))), FlowPlaces.of("x/y"));
-        return line.replaceFirst("(?s)^x:\\s+y: ", "").strip();
+        if (node instanceof Mapping mapping) {
+            return mapping.entries().stream()
+                    .map(entry -> "%s: %s".formatted(entry.name(), flat(entry.value())))
+                    .collect(Collectors.joining(", ", "{", "}"));
+        }
+        if (node instanceof Sequence sequence) {
+            return sequence.items().stream().map(PrecisePerson::flat).collect(Collectors.joining(", ", "[", "]"));
+        }
+        Scalar scalar = (Scalar) node;
+        return scalar.quoting() == Quoting.PLAIN ? scalar.text() : "\"%s\"".formatted(scalar.text());
     }
 }

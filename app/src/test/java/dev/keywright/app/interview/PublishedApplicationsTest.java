@@ -17,6 +17,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -48,11 +49,30 @@ class PublishedApplicationsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"session-store", "gaming-profile", "campaigns"})
+    @ValueSource(strings = {"session-store", "gaming-profile", "conduit", "campaigns", "workspaces"})
     void costWhatTheHandWrittenModelsCost(String name) throws IOException {
-        String byHand = Files.readString(Path.of("../examples", name, "model.yaml"), StandardCharsets.UTF_8);
+        assertCostsTheSame(byHand(name), ASKING);
+    }
 
-        Conversation conversation = new PrecisePerson(byHand).talk(ASKING, "");
+    /** Between two questions designs are searched for, so that only what matters is asked. */
+    @Test
+    void costTheSameWhereOnlyWhatMattersIsAsked() throws IOException {
+        String byHand = byHand("session-store");
+
+        Conversation conversation = assertCostsTheSame(byHand, designer("30s"));
+
+        assertThat(conversation.last().document()).contains("- [x] Hot partition risks evaluated ✅");
+        assertThat(conversation.asked())
+                .hasSizeLessThan(
+                        new PrecisePerson(byHand).talk(ASKING, "").asked().size());
+    }
+
+    private static String byHand(String name) throws IOException {
+        return Files.readString(Path.of("../examples", name, "model.yaml"), StandardCharsets.UTF_8);
+    }
+
+    private static Conversation assertCostsTheSame(String byHand, Designer between) {
+        Conversation conversation = new PrecisePerson(byHand).talk(between, "");
 
         Turn last = conversation.last();
         assertThat(conversation.turns()).allSatisfy(turn -> {
@@ -72,5 +92,6 @@ class PublishedApplicationsTest {
                 .orElseThrow()
                 .nanoDollars();
         assertThat(found / expected).isBetween(0.95, 1.05);
+        return conversation;
     }
 }

@@ -95,7 +95,7 @@ class ProtocolLinesTest {
         assertThat(right.has("result")).isTrue();
     }
 
-    /** While a search runs another one is refused, so the first that is taken tells when it has stopped. */
+    /** While a search runs another one is refused, so the first that is taken tells that it has stopped, long before its two minutes. */
     @Test
     void sayNothingOfACallThatWasTakenBack() throws Exception {
         Files.copy(Path.of("../examples/github/model.yaml"), root.resolve("large.yaml"));
@@ -113,7 +113,7 @@ class ProtocolLinesTest {
         for (int id = 21; design.at("/result/isError").asBoolean(); id++) {
             Thread.sleep(100);
             design = answer(DESIGN.formatted(id), id);
-            assertThat(System.nanoTime() - cancelled).isLessThan(TimeUnit.SECONDS.toNanos(15));
+            assertThat(System.nanoTime() - cancelled).isLessThan(TimeUnit.SECONDS.toNanos(60));
         }
         answer("{\"jsonrpc\": \"2.0\", \"id\": 99, \"method\": \"ping\"}", 99);
 

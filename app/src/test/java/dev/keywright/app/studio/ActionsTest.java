@@ -2,6 +2,7 @@ package dev.keywright.app.studio;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -85,6 +86,14 @@ class ActionsTest {
         JsonNode priced = ask("price", fields().put("design", design));
         assertThat(priced.at("/report/cost")).isEqualTo(found.at("/report/cost"));
 
+        JsonNode token = priced.at("/attributes/Session/session_token");
+        assertThat(token.path("bytes").asInt()).isEqualTo(36);
+        assertThat(token.path("monthlyDollars").asDouble())
+                .isBetween(0.01, priced.at("/report/cost/monthlyDollars").asDouble());
+        JsonNode moves = ask("moves", fields().put("design", design).put("cheapest", design));
+        assertThat(moves.path("bestChange").isNull()).isTrue();
+        assertThat(moves.at("/move/items").asInt()).isZero();
+
         ObjectNode half = fields().put("design", design);
         half.putArray("settings").add("P2.rps=7500");
         assertThat(ask("price", half).at("/report/cost/monthlyDollars").asDouble())
@@ -162,6 +171,8 @@ class ActionsTest {
         assertThat(fine.path("valid").asBoolean()).isTrue();
         assertThat(fine.at("/patterns/0/name").asText()).isEqualTo("P1");
         assertThat(fine.at("/patterns/0/line").asInt()).isPositive();
+        assertThat(fine.at("/entities/1/attributes/created_at").asInt())
+                .isEqualTo(fine.at("/entities/1/attributes/session_token").asInt() + 1);
 
         JsonNode broken = ask("check", fields().put("text", TEXT.replace("delete: Session", "delete: Sesion")));
         assertThat(broken.path("valid").asBoolean()).isFalse();
@@ -185,6 +196,29 @@ class ActionsTest {
     }
 
     @Test
+    void saysByHowMuchAnotherSingleDesignMayBeCheaper() throws Exception {
+        // A simpler design of the mean may cost a dollar more than the cheapest one. Proofs hold up to a hundredth of
+        // that.
+        JsonNode compared = compared("{share: 0, dollars: 1}");
+        double unproven = 0.01 * compared.path("scenarios").size();
+        JsonNode exact = compared("0");
+
+        double best = compared.at("/designs/" + compared.path("single").asInt() + "/objectiveDollars")
+                .asDouble();
+        double cheapest = exact.at("/designs/2/objectiveDollars").asDouble();
+        double share = compared.path("cheaperByAtMost").asDouble();
+        assertThat(exact.path("proven").asBoolean()).isTrue();
+        assertThat(compared.path("proven").asBoolean()).isEqualTo(share == 0);
+        assertThat(cheapest).as("no less than is said").isGreaterThanOrEqualTo(best * (1 - share) - unproven);
+    }
+
+    private JsonNode compared(String tolerance) throws Exception {
+        String options = "options: {tolerance: %s}".formatted(tolerance);
+        String text = String.join("\n", Starters.text("campaigns"), options);
+        return ask("compare-scenarios", fields().put("text", text).put("scenarios", "launch: AP-001.rps=0.05"));
+    }
+
+    @Test
     void keepsAndComparesScenarios() throws Exception {
         String lines = "# ours\nlaunch: P2.rps=30000, P4.rps=1\n";
         ask("scenarios", fields().put("scenarios", lines));
@@ -192,9 +226,25 @@ class ActionsTest {
 
         JsonNode compared = ask("compare-scenarios", fields().put("scenarios", lines));
 
-        assertThat(compared.path("columns").size()).isEqualTo(2);
-        assertThat(compared.at("/columns/1/name").asText()).isEqualTo("launch");
-        assertThat(compared.path("single").isInt()).isTrue();
+        assertThat(compared.path("scenarios")).extracting(JsonNode::asText).containsExactly("today", "launch");
+        assertThat(compared.path("designs").findValuesAsText("name")).containsExactly("today", "launch", "the mean");
+        JsonNode mean = compared.at("/designs/2");
+        JsonNode atTheMean = ask(
+                "price",
+                fields().put("text", mean.path("text").asText())
+                        .put("design", mean.path("design").asText()));
+        assertThat(mean.path("objectiveDollars").asDouble())
+                .as("over both scenarios, which is twice the mean's: nothing but rates differs")
+                .isCloseTo(2 * atTheMean.at("/report/objectiveDollars").asDouble(), within(1e-6));
+        assertThat(compared.path("single").asInt()).isEqualTo(2);
+        assertThat(compared.path("proven").asBoolean()).isTrue();
+        assertThat(compared.path("cheaperByAtMost").asDouble()).isZero();
+
+        JsonNode counts = ask("compare-scenarios", fields().put("scenarios", "many: Session.count=9M"));
+        assertThat(counts.path("designs").size()).isEqualTo(3);
+        assertThat(counts.path("proven").asBoolean()).as("counts are no rates").isFalse();
+        JsonNode elsewhere = ask("compare-scenarios", fields().put("scenarios", "far: options.region=eu-west-1"));
+        assertThat(elsewhere.path("designs").size()).as("regions have no mean").isEqualTo(2);
         assertThatThrownBy(() -> ask("compare-scenarios", fields().put("scenarios", "no scenario")))
                 .isInstanceOf(Refused.class)
                 .hasMessageContaining("write it like");
@@ -214,6 +264,11 @@ class ActionsTest {
                 .isInstanceOf(Refused.class);
         assertThat(ask("questions", fields().put("text", "")).path("questions").size())
                 .isBetween(1, 3);
+        JsonNode entities = ask(
+                "questions",
+                fields().put("text", "").set("answers", JSON.createObjectNode().put("application", "notes of people")));
+        assertThat(entities.path("questions")).allMatch(question -> question.has("choices"));
+        assertThat(entities.path("learned").size()).isEqualTo(1);
         String commented = """
                 keywright: 1
                 name: notes

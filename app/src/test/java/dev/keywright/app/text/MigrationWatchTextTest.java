@@ -7,6 +7,8 @@ import dev.keywright.core.price.Prices;
 import dev.keywright.moving.destination.Phase;
 import dev.keywright.moving.destination.Tally;
 import dev.keywright.moving.live.EvolveStatus;
+import dev.keywright.moving.run.Difference;
+import dev.keywright.moving.run.ShadowReads;
 import dev.keywright.moving.run.Status;
 import java.util.List;
 import java.util.Optional;
@@ -21,6 +23,7 @@ class MigrationWatchTextTest {
                 List.of(new Status.OfEntity("Thing", done, 10, new Tally(items, items, 0, 2, units))),
                 true,
                 Optional.of(4096L),
+                Optional.of(2000L),
                 Phase.MOVING,
                 Optional.empty(),
                 0,
@@ -32,10 +35,10 @@ class MigrationWatchTextTest {
         MigrationWatchText text = new MigrationWatchText(PRICES);
         assertThat(text.line(filling(2, 500, 1_000_000, Optional.empty()), 0))
                 .isEqualTo(
-                        "filling, 2 of 10 ranges, 500 items, 4,096 bytes of log behind, 2 rows left out, $0.63 of about $3.13");
+                        "filling, 2 of 10 ranges, 500 items, 4,096 bytes of log behind, carried over until 2 s ago, 2 rows left out, $0.63 of about $3.13");
         assertThat(text.line(filling(4, 1500, 1_001_500, Optional.of(90L)), 2000))
                 .isEqualTo(
-                        "filling, 4 of 10 ranges, 1,500 items, 750 units/s, 4,096 bytes of log behind, 2 rows left out, $0.63 of about $1.56, about 1 min left");
+                        "filling, 4 of 10 ranges, 1,500 items, 750 units/s, 4,096 bytes of log behind, carried over until 2 s ago, 2 rows left out, $0.63 of about $1.56, about 1 min left");
     }
 
     @Test
@@ -44,6 +47,7 @@ class MigrationWatchTextTest {
                 List.of(new Status.OfEntity("Thing", 1, 1, new Tally(3, 3, 0, 0, 3))),
                 false,
                 Optional.empty(),
+                Optional.empty(),
                 Phase.CUT_OVER,
                 Optional.of(5000L),
                 1,
@@ -51,6 +55,17 @@ class MigrationWatchTextTest {
         assertThat(new MigrationWatchText(PRICES).line(back, 0))
                 .isEqualTo(
                         "cut over, 3 items, carried back until 5 s ago, 1 row left out, <$0.01, no process works on it");
+        assertThat(new MigrationWatchText(PRICES).line(back, 0, new ShadowReads.Seen(1250, 0, 0, 0, Optional.empty())))
+                .endsWith(", no process works on it, 1,250 rows compared, none differs");
+        Difference other = new Difference(Difference.Kind.DIFFERENT, "public.users 7", "name: both");
+        assertThat(new MigrationWatchText(PRICES)
+                        .line(back, 0, new ShadowReads.Seen(1500, 2, 3, 1, Optional.of(other))))
+                .endsWith(
+                        ", 1,500 rows compared, 2 differ, 3 requests repeated, 1 looks refused; last public.users 7: name: both");
+        Difference hostile =
+                new Difference(Difference.Kind.DIFFERENT, "public.users 8", "\u001b[2J\n" + "x".repeat(300));
+        assertThat(new MigrationWatchText(PRICES).line(back, 0, new ShadowReads.Seen(1, 1, 0, 0, Optional.of(hostile))))
+                .endsWith("last public.users 8: \uFFFD[2J\uFFFD" + "x".repeat(195) + "…");
     }
 
     @Test

@@ -6,49 +6,12 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /** The service as plain maps: what it must answer, with none of its parts. */
 final class Model {
-    /** An answer that is due; of problems only the type is. */
-    record Due(int status, Object body) {
-        static Due problem(int status, String type) {
-            return new Due(status, "/problems/" + type);
-        }
-
-        static Due notFound() {
-            return problem(404, "not-found");
-        }
-    }
-
-    /** A thing with a version. */
-    private static final class Thing {
-        final Map<String, Object> fields = new TreeMap<>();
-
-        Thing(Instant now) {
-            fields.put("version", 1);
-            fields.put("createdAt", now.toString());
-            touch(now);
-        }
-
-        void touch(Instant now) {
-            fields.put("updatedAt", now.toString());
-        }
-
-        int version() {
-            return (int) fields.get("version");
-        }
-
-        void next(Instant now) {
-            fields.put("version", version() + 1);
-            touch(now);
-        }
-
-        Map<String, Object> copy() {
-            return new TreeMap<>(fields);
-        }
-    }
-
     private record Receipt(String request, String id) {}
 
     private final Map<String, Thing> campaigns = new TreeMap<>();
@@ -171,25 +134,12 @@ final class Model {
     }
 
     Due editCampaign(String user, String id, int expected, String name, Instant now) {
-        return edit(campaigns, own(user, id), expected, Map.of("name", name, "description", ""), now);
+        return Thing.edit(campaigns, own(user, id), expected, Map.of("name", name, "description", ""), now);
     }
 
     Due editSession(String user, String id, int expected, String name, Instant now) {
-        Due due = edit(sessions, own(user, id), expected, Map.of("name", name, "description", ""), now);
+        Due due = Thing.edit(sessions, own(user, id), expected, Map.of("name", name, "description", ""), now);
         return due.status() == 200 ? new Due(200, whole(user, id)) : due;
-    }
-
-    private static Due edit(Map<String, Thing> things, String key, int expected, Map<String, ?> change, Instant now) {
-        Thing thing = things.get(key);
-        if (thing == null) {
-            return Due.notFound();
-        }
-        if (thing.version() != expected) {
-            return Due.problem(409, "version-conflict");
-        }
-        thing.fields.putAll(change);
-        thing.next(now);
-        return new Due(200, thing.copy());
     }
 
     Due deleteCampaign(String user, String id) {
@@ -213,7 +163,7 @@ final class Model {
     Due putSummary(String user, String session, String type, Optional<Integer> expected, String content, Instant now) {
         String key = own(user, session + "/" + type);
         if (expected.isPresent()) {
-            return edit(summaries, key, expected.get(), Map.of("content", content), now);
+            return Thing.edit(summaries, key, expected.get(), Map.of("content", content), now);
         }
         return create(
                 summaries, user, session, key, now, Map.of("sessionId", session, "type", type, "content", content));
@@ -234,6 +184,39 @@ final class Model {
         return new Due(201, thing.copy());
     }
 
+    Due deleteSummary(String user, String session, String type, int expected) {
+        return Thing.delete(summaries, own(user, session + "/" + type), expected);
+    }
+
+    Due deleteTranscript(String user, String session, int expected) {
+        Due due = Thing.delete(transcripts, own(user, session), expected);
+        if (due.status() == 204) {
+            texts.remove(own(user, session));
+        }
+        return due;
+    }
+
+    /** Each part of a session in which a word occurs. */
+    Set<String> found(String user, String word) {
+        Set<String> found = new TreeSet<>();
+        sessions.forEach((key, session) -> find(found, user, key, session.fields.get("name"), word, "SESSION"));
+        texts.forEach((key, text) -> find(found, user, key, text, word, "TRANSCRIPT"));
+        summaries.forEach((key, summary) -> find(
+                found,
+                user,
+                key.replaceFirst("/[A-Z]+$", ""),
+                summary.fields.get("content"),
+                word,
+                key.replaceFirst(".*/", "")));
+        return found;
+    }
+
+    private static void find(Set<String> found, String user, String key, Object text, String word, String part) {
+        if (key.startsWith(own(user, "")) && text.toString().contains(word)) {
+            found.add(key.substring(own(user, "").length()) + " " + part);
+        }
+    }
+
     Due putTranscript(String user, String session, Optional<Integer> expected, String text, Instant now) {
         String key = own(user, session);
         if (!sessions.containsKey(key)) {
@@ -241,7 +224,7 @@ final class Model {
         }
         Map<String, Object> fields = Map.of("bytes", text.length(), "preview", text);
         Due due = expected.isPresent()
-                ? edit(transcripts, key, expected.get(), fields, now)
+                ? Thing.edit(transcripts, key, expected.get(), fields, now)
                 : create(transcripts, user, session, key, now, fields);
         if (due.status() < 300) {
             texts.put(key, text);

@@ -2,7 +2,6 @@ package com.example.campaigns;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.example.campaigns.Model.Due;
 import com.example.common.Answer;
 import com.example.common.Client;
 import com.example.common.http.Json;
@@ -13,6 +12,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
+import java.util.Set;
+import java.util.TreeSet;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 
@@ -25,6 +26,7 @@ class RandomTest {
 
     private final List<String> tokens = new ArrayList<>();
     private Model model = new Model();
+    private ModelProfiles profiles = new ModelProfiles();
     private Random random = new Random(0);
     private int seed;
 
@@ -38,6 +40,7 @@ class RandomTest {
         for (seed = 1; seed <= SEQUENCES; seed++) {
             random = new Random(seed);
             model = new Model();
+            profiles = new ModelProfiles();
             tokens.clear();
             // So that most of what follows finds something.
             createCampaign("r%d-0".formatted(seed), "first", "Dragons");
@@ -61,7 +64,7 @@ class RandomTest {
         int version = 1 + random.nextInt(2);
         Optional<Integer> expected = random.nextBoolean() ? Optional.empty() : Optional.of(version);
         String type = random.nextBoolean() ? "GM" : "PLAYER";
-        switch (random.nextInt(18)) {
+        switch (random.nextInt(22)) {
             case 0, 1 -> createCampaign(user, key, name);
             case 2, 3, 4 -> createSession(user, campaign, key, name);
             case 5 -> pages("/api/campaigns?", user, Optional.of(model.campaigns(user)));
@@ -88,6 +91,9 @@ class RandomTest {
                         STAGE.get(user, "/api/sessions/%s/transcript".formatted(session)),
                         model.transcript(user, session));
             case 16 -> share(user, session);
+            case 17 -> profile(user, expected, name);
+            case 18, 19 -> deletePart(user, session, type, version);
+            case 20 -> search(user, random.nextBoolean() ? "Dragons" : "Goblins");
             default -> {
                 String token = pick(tokens, "A".repeat(43));
                 compare(STAGE.ask("GET", "/api/shared/" + token).send(), model.shared(token));
@@ -190,6 +196,43 @@ class RandomTest {
                             .send(),
                     model.shared(answer.field("shareToken")));
         }
+    }
+
+    private void profile(String user, Optional<Integer> expected, String name) {
+        if (expected.isEmpty()) {
+            compare(STAGE.get(user, "/api/me"), profiles.read(user, STAGE.clock.instant()));
+            return;
+        }
+        Answer answer = edit(user, "/api/me", expected.get(), name);
+        compare(answer, profiles.edit(user, expected.get(), name, STAGE.clock.instant()));
+    }
+
+    private void deletePart(String user, String session, String type, int version) {
+        boolean summary = random.nextBoolean();
+        String path = summary
+                ? "/api/summaries/%s/%s".formatted(session, type)
+                : "/api/sessions/%s/transcript".formatted(session);
+        Answer answer = STAGE.ask("DELETE", path)
+                .as(user)
+                .header("if-match", "\"%d\"".formatted(version))
+                .send();
+        compare(
+                answer,
+                summary
+                        ? model.deleteSummary(user, session, type, version)
+                        : model.deleteTranscript(user, session, version));
+    }
+
+    /** The index trails the table, and has everything once it has followed. */
+    private void search(String user, String word) {
+        STAGE.follow();
+        Set<String> found = new TreeSet<>();
+        STAGE.get(user, "/api/search?limit=100&q=" + word)
+                .json()
+                .path("items")
+                .forEach(hit -> found.add(
+                        hit.path("sessionId").asText() + " " + hit.path("part").asText()));
+        assertThat(found).as("seed %d, %s", seed, word).isEqualTo(model.found(user, word));
     }
 
     private static JsonNode tree(Object value) {

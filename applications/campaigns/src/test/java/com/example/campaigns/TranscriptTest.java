@@ -15,7 +15,9 @@ import com.example.common.Answer;
 import com.example.common.http.Json;
 import com.example.common.identity.DevelopmentIdentity;
 import java.io.ByteArrayInputStream;
+import java.io.IOException;
 import java.io.InputStream;
+import java.lang.management.ManagementFactory;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -97,27 +99,47 @@ class TranscriptTest {
         };
     }
 
+    private static long allocatedBytes() {
+        return ((com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean()).getCurrentThreadAllocatedBytes();
+    }
+
+    /** Reads an answer as a server writes it: piece by piece. */
+    private long readBytes() throws IOException {
+        byte[] piece = new byte[16_384];
+        long bytes = 0;
+        try (InputStream body = STAGE.ask("GET", path).as(user).begin().body()) {
+            for (int count = body.read(piece); count >= 0; count = body.read(piece)) {
+                bytes += count;
+            }
+        }
+        return bytes;
+    }
+
     @Test
-    void streamsTenMegabytesInWithoutHoldingThem() {
-        com.sun.management.ThreadMXBean threads =
-                (com.sun.management.ThreadMXBean) java.lang.management.ManagementFactory.getThreadMXBean();
+    void streamsTenMegabytesInAndOutWithoutHoldingThem() throws IOException {
         STAGE.ask("PUT", path)
                 .as(user)
                 .header("if-none-match", "*")
                 .text("warm up")
                 .send();
-        long before = threads.getCurrentThreadAllocatedBytes();
+        readBytes();
+        long before = allocatedBytes();
         Answer answer = STAGE.ask("PUT", path)
                 .as(user)
                 .header("if-match", "\"1\"")
                 .header("content-type", "text/plain")
                 .body(stream(10_000_000))
                 .send();
-        long allocated = threads.getCurrentThreadAllocatedBytes() - before;
+        long allocated = allocatedBytes() - before;
+        long beforeReading = allocatedBytes();
+        long read = readBytes();
+        long allocatedReading = allocatedBytes() - beforeReading;
 
         assertThat(answer.json().path("bytes").asLong()).isEqualTo(10_000_000);
         assertThat(answer.field("preview")).hasSize(500);
         assertThat(allocated).as("bytes that the request allocated").isLessThan(9_000_000);
+        assertThat(read).isEqualTo(10_000_000);
+        assertThat(allocatedReading).as("bytes that reading it allocated").isLessThan(2_000_000);
         assertThat(STAGE.get(user, path).bytes()).hasSize(10_000_000);
         assertThat(STAGE.ask("PUT", path)
                         .as(user)
@@ -255,6 +277,9 @@ class TranscriptTest {
         Sweeper sweeper = new Sweeper(STAGE.data, STAGE.objects);
 
         assertThat(sweeper.sweep(Instant.EPOCH)).isEmpty();
+        assertThat(sweeper.sweep(LATER, LATER.plusSeconds(1)))
+                .as("older than the table")
+                .isEmpty();
         assertThat(sweeper.sweep(LATER).stream().filter(key -> key.startsWith(prefix)))
                 .containsExactlyInAnyOrder(
                         prefix + "transcript/01ARZ3NDEKTSV4RRFFQ69G5FAV", prefix + "audio/01ARZ3NDEKTSV4RRFFQ69G5FAV");

@@ -83,6 +83,23 @@ public final class Client {
         }
 
         public Answer send() {
+            Request request = request();
+            Response response = router.answer(request);
+            try (InputStream stream = response.body()) {
+                byte[] bytes = stream.readAllBytes();
+                contract.check(request, response, bytes);
+                return new Answer(response.status(), response.headers(), bytes);
+            } catch (IOException unreadable) {
+                throw new UncheckedIOException(unreadable);
+            }
+        }
+
+        /** The answer with a body that is not read yet. */
+        public Response begin() {
+            return router.answer(request());
+        }
+
+        private Request request() {
             clock.advance(1);
             Map<String, String> query = new TreeMap<>();
             String[] parts = path.split("\\?", 2);
@@ -92,16 +109,8 @@ public final class Client {
                     query.put(both[0], URLDecoder.decode(both[1], StandardCharsets.UTF_8));
                 }
             }
-            Request request = new Request(
+            return new Request(
                     method, parts[0], query, headers, body, UUID.randomUUID().toString());
-            Response response = router.answer(request);
-            try (InputStream stream = response.body()) {
-                byte[] bytes = stream.readAllBytes();
-                contract.check(request, response, bytes);
-                return new Answer(response.status(), response.headers(), bytes);
-            } catch (IOException unreadable) {
-                throw new UncheckedIOException(unreadable);
-            }
         }
     }
 

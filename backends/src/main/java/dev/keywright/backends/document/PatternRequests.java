@@ -101,6 +101,9 @@ public final class PatternRequests {
             parameters.add("FilterExpression: " + operation.filter());
         }
         times(operation.times()).forEach(parameters::add);
+        if (operation.isByHandler()) {
+            parameters.add("by the stream handler");
+        }
         if (request.partitions() > 1) {
             String how = query && request.look().bound().takesTurns() ? "until the limit is reached" : "merged";
             parameters.add("%s partitions, %s".formatted(request.partitions(), how));

@@ -32,7 +32,7 @@ public final class RateWords {
     public static String bytes(Rational bytes) {
         Rational kilobyte = Rational.of(1024);
         if (bytes.isLessThan(kilobyte)) {
-            return new Rational(bytes.roundedUp(), BigInteger.ONE) + " B";
+            return bytes.ceiling() + " B";
         }
         Rational tenths = bytes.times(Rational.of(10)).dividedBy(kilobyte);
         boolean mega = !bytes.isLessThan(kilobyte.times(kilobyte));

@@ -14,6 +14,7 @@ import dev.keywright.core.layout.Entry;
 import dev.keywright.core.layout.ItemOf;
 import dev.keywright.core.layout.Layout;
 import dev.keywright.core.layout.Path;
+import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Consistency;
 import dev.keywright.core.model.EntityRef;
@@ -24,6 +25,7 @@ import dev.keywright.core.model.Update;
 import dev.keywright.core.model.Write;
 import dev.keywright.core.number.Rational;
 import dev.keywright.core.serve.Request;
+import dev.keywright.core.serve.Sender;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -80,7 +82,9 @@ final class PatternPolicy {
     private List<Permission> needs(ServedPattern served) {
         List<Permission> needs = new ArrayList<>();
         for (Request request : served.reads()) {
-            needs.add(new Permission(actions(request), request.entry()));
+            if (request.sender() == Sender.PROGRAM) {
+                needs.add(new Permission(actions(request), request.entry()));
+            }
         }
         for (PlannedOperation operation : Operations.of(served, layout)) {
             if (!operation.writes().isEmpty() && !operation.isByHandler()) {
@@ -159,7 +163,23 @@ final class PatternPolicy {
         if (changes && movable) {
             others.add(DynamoDbOperation.DELETE_ITEM.word());
         }
+        if (puts && entry.item().kind().isHome() && !isReplaced(entry)) {
+            others.add(permission(DynamoDbOperation.CONDITION_CHECK));
+        }
         return others;
+    }
+
+    /** Whether a put changes something in the item that is there; otherwise it only has to be there. */
+    private boolean isReplaced(Entry home) {
+        return layout.stored(home.item()).stream().anyMatch(use -> use.isInherited() || !isLeft(use, home.entity()));
+    }
+
+    /** A put leaves the id, what is counted, and the numbers of sequences. */
+    private boolean isLeft(AttributeUse use, EntityRef entity) {
+        Attribute.Meaning meaning = layout.model().attribute(use.attribute()).meaning();
+        return layout.model().entity(entity).id().contains(use.attribute())
+                || meaning instanceof Attribute.Counts
+                || meaning instanceof Attribute.Numbered;
     }
 
     private boolean isKeyedById(Entry entry) {

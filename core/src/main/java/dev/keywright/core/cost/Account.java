@@ -28,8 +28,13 @@ public record Account(
 
     /** Empty beyond nine billion dollars a month: nano-dollars overflow, and some figure of the model is a mistake. */
     public static Optional<Account> find(Facts facts, Design design, Prices prices) {
+        return find(facts, design, prices, new BillMemory());
+    }
+
+    /** The same for whoever asks at every key, beginning with what the last bill found out. */
+    public static Optional<Account> find(Facts facts, Design design, Prices prices, BillMemory memory) {
         try {
-            Account account = of(facts, design, prices);
+            Account account = of(memory.bill(facts, design, prices), prices);
             return account.isCountable() ? Optional.of(account) : Optional.empty();
         } catch (AmountTooLarge tooLarge) {
             return Optional.empty();

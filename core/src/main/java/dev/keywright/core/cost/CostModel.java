@@ -1,6 +1,7 @@
 package dev.keywright.core.cost;
 
 import dev.keywright.core.design.Design;
+import dev.keywright.core.design.ItemRef;
 import dev.keywright.core.design.ItemType;
 import dev.keywright.core.facts.Estimates;
 import dev.keywright.core.facts.Facts;
@@ -24,6 +25,7 @@ import dev.keywright.core.serve.Reads;
 import dev.keywright.core.serve.Request;
 import dev.keywright.core.serve.Weights;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -67,6 +69,45 @@ public final class CostModel {
             patterns.add(serve(pattern, reads, writes));
         }
         return new Bill(layout, patterns, storage(layout), extraKinds(layout), simplicity(extraKinds(layout)));
+    }
+
+    /**
+     * The bill of the same design for this model, by the same prices and options. What the differences between the models cannot touch is
+     * taken from the last bill.
+     */
+    Bill billAfter(Bill last) {
+        TouchedEntities touched = TouchedEntities.between(last.layout(), facts);
+        Layout layout = last.layout().next(facts, estimates, entity -> !touched.contains(entity));
+        touched.addNeighbours(last.layout(), layout);
+        Map<String, ServedPattern> served = new LinkedHashMap<>();
+        last.patterns().forEach(each -> served.put(each.pattern().id(), each));
+        Reads reads = new Reads(layout, weights());
+        Writes writes = new Writes(layout, reads.accessPaths());
+        List<ServedPattern> patterns = new ArrayList<>();
+        for (Pattern pattern : facts.model().patterns()) {
+            ServedPattern before = served.get(pattern.id());
+            boolean same = before != null
+                    && before.pattern().equals(pattern)
+                    && TouchedEntities.isSameRate(pattern, last.layout().facts(), facts)
+                    && !touched.concern(pattern);
+            patterns.add(same ? before : serve(pattern, reads, writes));
+        }
+        int kinds = extraKinds(layout);
+        return new Bill(layout, patterns, storageAfter(last, layout, touched), kinds, simplicity(kinds));
+    }
+
+    private List<StoredStructure> storageAfter(Bill last, Layout layout, TouchedEntities touched) {
+        Map<ItemRef, List<StoredStructure>> before = new LinkedHashMap<>();
+        for (StoredStructure stored : last.storage()) {
+            before.computeIfAbsent(stored.structure().item(), unused -> new ArrayList<>())
+                    .add(stored);
+        }
+        List<StoredStructure> stored = new ArrayList<>();
+        for (ItemType item : layout.items()) {
+            boolean same = !touched.contains(item.kind().entity());
+            stored.addAll(same ? before.getOrDefault(item.ref(), List.of()) : storage(layout, item));
+        }
+        return stored;
     }
 
     public Facts facts() {
@@ -151,7 +192,14 @@ public final class CostModel {
         long waiting = Line.rounded(weights().perRoundTrip().times(waits).times(perMonth));
         Rational sent = effects.isEmpty() ? reads.sent().minus(Rational.ONE).max(Rational.ZERO) : reads.sent();
         long requests = Line.rounded(weights().perRequest().times(sent).times(perMonth));
-        return new ServedPattern(pattern, reads.requests(), effects, chain, failures, lines, waiting, requests);
+        return new ServedPattern(pattern, inOrder(reads), effects, chain, failures, lines, waiting, requests);
+    }
+
+    /** The handler of a stream reads when the program is done. */
+    private static List<Request> inOrder(AccessPath reads) {
+        return reads.requests().stream()
+                .sorted(Comparator.comparing(Request::sender))
+                .toList();
     }
 
     /** The storage cost of everything in a layout. */

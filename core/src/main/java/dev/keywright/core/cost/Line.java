@@ -1,7 +1,6 @@
 package dev.keywright.core.cost;
 
 import dev.keywright.core.number.Rational;
-import java.math.BigInteger;
 
 /**
  * The monthly cost of one pattern at one structure; rounded once, to a nano-dollar.
@@ -11,6 +10,7 @@ import java.math.BigInteger;
  */
 public record Line(
         Structure structure, Rational readUnits, Rational writeUnits, long readNanoDollars, long writeNanoDollars) {
+    private static final Rational HALF = Rational.of(1, 2);
 
     public long nanoDollars() {
         return readNanoDollars + writeNanoDollars;
@@ -18,7 +18,6 @@ public record Line(
 
     /** Rounds half a nano-dollar up. */
     public static long rounded(Rational nanoDollars) {
-        BigInteger twice = nanoDollars.numerator().shiftLeft(1).add(nanoDollars.denominator());
-        return Amounts.exactly(twice.divide(nanoDollars.denominator().shiftLeft(1)));
+        return Amounts.exactly(nanoDollars.plus(HALF).floor().numerator());
     }
 }

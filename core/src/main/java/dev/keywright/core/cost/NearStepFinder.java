@@ -2,6 +2,7 @@ package dev.keywright.core.cost;
 
 import dev.keywright.core.cost.NearStep.Side;
 import dev.keywright.core.cost.NearStep.Unit;
+import dev.keywright.core.layout.Entry;
 import dev.keywright.core.maintain.Effect;
 import dev.keywright.core.model.Consistency;
 import dev.keywright.core.model.PatternRef;
@@ -10,7 +11,9 @@ import dev.keywright.core.serve.BillingUnits;
 import dev.keywright.core.serve.Request;
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** Finds average sizes within a tenth of a read or write unit of the next one, and the cost of crossing it. */
@@ -18,12 +21,18 @@ public final class NearStepFinder {
     private static final Rational TENTH = Rational.of(1, 10);
     private static final Rational HALF = Rational.of(1, 2);
 
-    private final Bill bill;
     private final Tariff tariff;
+    /** The units that each pattern writes to each entry. */
+    private final Map<Entry, Map<PatternRef, Rational>> written = new LinkedHashMap<>();
 
     private NearStepFinder(Bill bill, Tariff tariff) {
-        this.bill = bill;
         this.tariff = tariff;
+        for (ServedPattern served : bill.patterns()) {
+            for (Effect effect : served.effects()) {
+                written.computeIfAbsent(effect.entry(), unused -> new LinkedHashMap<>())
+                        .merge(served.pattern().ref(), effect.units(), Rational::plus);
+            }
+        }
     }
 
     /** Those of reads in the order of the patterns, then those of writes in the order of the items. */
@@ -70,12 +79,9 @@ public final class NearStepFinder {
         }
         Rational steps = BillingUnits.writeUnits(stored.bytesEach());
         long cost = 0;
-        for (ServedPattern served : bill.patterns()) {
-            Rational units = served.effects().stream()
-                    .filter(effect -> effect.entry().equals(stored.entry()))
-                    .map(Effect::units)
-                    .reduce(Rational.ZERO, Rational::plus);
-            cost += tariff.nanoDollarsForWrites(served.pattern().ref(), units.dividedBy(steps));
+        for (Map.Entry<PatternRef, Rational> units :
+                written.getOrDefault(stored.entry(), Map.of()).entrySet()) {
+            cost += tariff.nanoDollarsForWrites(units.getKey(), units.getValue().dividedBy(steps));
         }
         return cost == 0
                 ? Optional.empty()
@@ -93,8 +99,8 @@ public final class NearStepFinder {
 
     /** Nothing can be saved below the first step: the smallest item takes a unit, too. */
     private static Optional<Near> near(Rational bytes, Rational step) {
-        Rational above =
-                new Rational(bytes.dividedBy(step).roundedUp().max(BigInteger.ONE), BigInteger.ONE).times(step);
+        Rational above = Rational.of(bytes.dividedBy(step).roundedUp().max(BigInteger.ONE))
+                .times(step);
         Rational below = above.minus(step);
         Rational margin = step.times(TENTH);
         if (above.minus(bytes).compareTo(margin) <= 0) {

@@ -1,7 +1,6 @@
 package dev.keywright.core.cost;
 
 import dev.keywright.core.cost.PlannedOperation.PlannedWrite;
-import dev.keywright.core.cost.PlannedOperation.Sender;
 import dev.keywright.core.design.DynamoDbOperation;
 import dev.keywright.core.design.ItemType;
 import dev.keywright.core.design.Kept;
@@ -19,6 +18,7 @@ import dev.keywright.core.model.Selection.Given;
 import dev.keywright.core.model.Transaction;
 import dev.keywright.core.number.Rational;
 import dev.keywright.core.serve.Request;
+import dev.keywright.core.serve.Sender;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -35,30 +35,43 @@ public final class Operations {
     private final WriteActions actions;
     private final LeavingChildren leaving;
     private final int stage;
+    /** The stages in which the handler of the stream reads before it writes. */
+    private final int handlerReads;
 
     private Operations(ServedPattern served, Layout layout) {
         this.pattern = served.pattern();
         this.actions = new WriteActions(pattern.operation(), layout);
         this.leaving = new LeavingChildren(layout);
-        this.stage = served.reads().stream().mapToInt(Request::stage).max().orElse(-1) + 1;
+        this.stage = last(served, Sender.PROGRAM) + 1;
+        this.handlerReads = last(served, Sender.STREAM_HANDLER) + 1;
+    }
+
+    private static int last(ServedPattern served, Sender sender) {
+        return served.reads().stream()
+                .filter(request -> request.sender() == sender)
+                .mapToInt(Request::stage)
+                .max()
+                .orElse(-1);
     }
 
     /** Reads in the order of their stages, then writes. */
     public static List<PlannedOperation> of(ServedPattern served, Layout layout) {
         List<PlannedOperation> all = new ArrayList<>();
-        served.reads().forEach(request -> all.add(read(request)));
+        Operations operations = new Operations(served, layout);
+        served.reads().forEach(request -> all.add(operations.read(request)));
         List<Effect> items = served.effects().stream()
                 .filter(effect -> effect.isItem() && effect.cause() != Cause.RECORD)
                 .toList();
-        all.addAll(new Operations(served, layout).writes(items));
+        all.addAll(operations.writes(items));
         return all;
     }
 
-    private static PlannedOperation read(Request request) {
+    private PlannedOperation read(Request request) {
         boolean many = request.operation() == DynamoDbOperation.GET_ITEM
                 && request.times().isMoreThan(Rational.ONE);
+        boolean handled = request.sender() == Sender.STREAM_HANDLER;
         return new PlannedOperation(
-                request.stage(),
+                handled ? stage + 1 + request.stage() : request.stage(),
                 many ? DynamoDbOperation.BATCH_GET_ITEM : request.operation(),
                 request.entry().path(),
                 request.keyCondition(),
@@ -66,7 +79,7 @@ public final class Operations {
                 request.times(),
                 request.consistency(),
                 List.of(),
-                Sender.PROGRAM);
+                request.sender());
     }
 
     /** A parent is deleted after its children: an interrupted delete finds it still there and can be repeated. */
@@ -89,8 +102,9 @@ public final class Operations {
         if (!atOnce.isEmpty()) {
             all.add(together(atOnce).at(after));
         }
+        int handled = after + 1 + handlerReads;
         apart.forEach(item -> actions.of(item)
-                .forEach(write -> all.add(apart(item, write).at(item.kept() == Kept.STREAM ? after + 1 : after))));
+                .forEach(write -> all.add(apart(item, write).at(item.kept() == Kept.STREAM ? handled : after))));
         return all;
     }
 
@@ -172,7 +186,7 @@ public final class Operations {
     private PlannedOperation batch(List<PlannedWrite> writes) {
         Rational items = writes.stream().map(PlannedWrite::times).reduce(Rational.ZERO, Rational::plus);
         BigInteger requests = items.dividedBy(MOST_IN_A_BATCH).roundedUp();
-        return several(DynamoDbOperation.BATCH_WRITE_ITEM, writes, new Rational(requests, BigInteger.ONE));
+        return several(DynamoDbOperation.BATCH_WRITE_ITEM, writes, Rational.of(requests));
     }
 
     private PlannedOperation single(PlannedWrite write) {

@@ -5,6 +5,7 @@ import dev.keywright.core.layout.Entry;
 import dev.keywright.core.layout.Path;
 import dev.keywright.core.model.Consistency;
 import dev.keywright.core.number.Rational;
+import dev.keywright.core.serve.Sender;
 import java.util.List;
 
 /**
@@ -28,12 +29,6 @@ public record PlannedOperation(
         Sender sender) {
     public PlannedOperation {
         writes = List.copyOf(writes);
-    }
-
-    /** The one who sends a request: the program, or the handler of the stream that reports what the program wrote. */
-    public enum Sender {
-        PROGRAM,
-        STREAM_HANDLER
     }
 
     public boolean isByHandler() {

@@ -35,7 +35,7 @@ public record KeySchema(List<String> partition, List<String> sort) {
 
     /** All key attributes, those of the partition key first. */
     public List<String> attributes() {
-        return together(partition, sort);
+        return sort.isEmpty() ? partition : together(partition, sort);
     }
 
     private static List<String> together(List<String> partition, List<String> sort) {

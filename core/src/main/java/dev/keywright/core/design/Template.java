@@ -3,7 +3,9 @@ package dev.keywright.core.design;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Model;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
@@ -40,10 +42,14 @@ public record Template(List<Part> parts) {
 
     /** The attributes that it uses, in the order of their first use. */
     public List<AttributeUse> attributes() {
-        return parts.stream()
-                .flatMap(part -> part.attributes().stream())
-                .distinct()
-                .toList();
+        if (isSingleSegment()) {
+            return parts.get(0).attributes();
+        }
+        Set<AttributeUse> uses = new LinkedHashSet<>();
+        for (Part part : parts) {
+            uses.addAll(part.attributes());
+        }
+        return List.copyOf(uses);
     }
 
     public KeyType keyType(Model model) {

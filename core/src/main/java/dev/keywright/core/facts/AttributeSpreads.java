@@ -1,13 +1,16 @@
 package dev.keywright.core.facts;
 
 import dev.keywright.core.model.Attribute;
+import dev.keywright.core.model.Attribute.Bounds;
 import dev.keywright.core.model.Attribute.Held;
+import dev.keywright.core.model.Attribute.Numbered;
 import dev.keywright.core.model.Attribute.Spread;
 import dev.keywright.core.model.AttributeRef;
 import dev.keywright.core.model.AttributeType;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Parent;
+import dev.keywright.core.model.SequenceRef;
 import dev.keywright.core.model.Value;
 import dev.keywright.core.number.Rational;
 import java.util.List;
@@ -19,6 +22,7 @@ import java.util.concurrent.ConcurrentHashMap;
 final class AttributeSpreads {
     private static final Rational HALF = Rational.of(1, 2);
     private static final Rational TWO = Rational.of(2);
+    private static final Rational TEN = Rational.of(10);
 
     private final Model model;
     private final Map<EntityRef, Quantity> counts;
@@ -91,8 +95,43 @@ final class AttributeSpreads {
             return heldDistinct(held, name);
         }
         Quantity having = Quantity.product(name, counts.get(ref.entity()), presence(ref));
-        boolean isTruth = attribute.type() == AttributeType.BOOLEAN;
-        return isTruth ? Quantity.least(name, having, Quantity.assumed("true and false", TWO)) : having;
+        if (attribute.meaning() instanceof Numbered numbered) {
+            return Quantity.least(name, having, givenOut(numbered.sequence()));
+        }
+        return possible(attribute)
+                .map(possible -> Quantity.least(name, having, possible))
+                .orElse(having);
+    }
+
+    /** Every parent begins with the number 1: there are as many as one parent has given out. */
+    private Quantity givenOut(SequenceRef sequence) {
+        List<Quantity> numbered = model.entities().stream()
+                .filter(entity -> entity.isNumberedBy(sequence))
+                .map(entity -> counts.get(entity.ref()))
+                .toList();
+        return Quantity.quotient(
+                "numbers of %s for each".formatted(sequence),
+                numbered.size() == 1 ? numbered.get(0) : Quantity.sum("numbered", numbered),
+                counts.get(sequence.parent()));
+    }
+
+    /** The number of values that there can be at all. */
+    private static Optional<Quantity> possible(Attribute attribute) {
+        if (attribute.type() == AttributeType.BOOLEAN) {
+            return Optional.of(Quantity.assumed("true and false", TWO));
+        }
+        Bounds bounds = attribute.bounds();
+        boolean bounded = attribute.type() == AttributeType.NUMBER
+                && bounds.low().isStated()
+                && bounds.high().isStated();
+        if (!bounded) {
+            return Optional.empty();
+        }
+        Rational steps = bounds.high().value().minus(bounds.low().value());
+        for (int decimal = 0; decimal < attribute.decimals(); decimal++) {
+            steps = steps.times(TEN);
+        }
+        return Optional.of(Quantity.assumed("values between its bounds", steps.plus(Rational.ONE)));
     }
 
     private Quantity heldDistinct(Held held, String name) {

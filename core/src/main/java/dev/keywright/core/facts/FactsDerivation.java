@@ -3,6 +3,7 @@ package dev.keywright.core.facts;
 import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.AttributeRef;
 import dev.keywright.core.model.AttributeUse;
+import dev.keywright.core.model.ChangedEntities;
 import dev.keywright.core.model.Count;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.EntityRef;
@@ -60,19 +61,19 @@ final class FactsDerivation {
     }
 
     /**
-     * The same, with the help of facts about a similar model. What follows for one pattern depends on the entities alone; what
-     * follows for an entity depends on them and on the writes that change its attributes.
+     * The same, with the help of facts about a similar model. What follows for one pattern depends on the entities that are related to
+     * those it names; what follows for an entity depends on its relatives and on the writes that change its attributes.
      */
     Facts factsAfter(Facts last) {
-        if (!last.model().entities().equals(model.entities())) {
-            return facts();
-        }
+        ChangedEntities changed = ChangedEntities.between(last.model().entities(), model.entities());
         IdentityHashMap<Pattern, PatternFacts> known = new IdentityHashMap<>();
-        last.model().patterns().forEach(pattern -> known.put(pattern, last.pattern(pattern.ref())));
+        last.model().patterns().stream()
+                .filter(pattern -> !changed.concern(pattern))
+                .forEach(pattern -> known.put(pattern, last.pattern(pattern.ref())));
         Map<EntityRef, EntityFacts> entities = new LinkedHashMap<>();
         for (Entity entity : model.entities()) {
-            EntityFacts before = last.entity(entity.ref());
-            entities.put(entity.ref(), changeAsIn(before) ? before : entity(entity));
+            boolean same = !changed.concern(entity.ref()) && changeAsIn(last.entity(entity.ref()));
+            entities.put(entity.ref(), same ? last.entity(entity.ref()) : entity(entity));
         }
         Map<PatternRef, PatternFacts> patterns = new LinkedHashMap<>();
         for (Pattern pattern : model.patterns()) {

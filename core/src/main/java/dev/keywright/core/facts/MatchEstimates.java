@@ -7,6 +7,7 @@ import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Parent;
+import dev.keywright.core.model.Parent.Holding;
 import dev.keywright.core.model.RoleRef;
 import dev.keywright.core.model.Selection;
 import dev.keywright.core.model.Selection.Choice;
@@ -128,10 +129,38 @@ final class MatchEstimates {
             return Optional.of(Rational.ONE);
         }
         Entity entity = model.entity(selection.entity());
-        return Stream.concat(
-                        selection.matches().most().find().stream(),
-                        known(entity, selection).stream().flatMap(reference -> mostAlong(reference.path()).stream()))
+        Stream<Rational> alongParents =
+                known(entity, selection).stream().flatMap(reference -> mostAlong(reference.path()).stream());
+        Stream<Rational> byId =
+                entity.parents().stream().flatMap(parent -> mostById(entity, parent, selection).stream());
+        return Stream.of(selection.matches().most().find().stream(), alongParents, byId)
+                .flatMap(bounds -> bounds)
                 .reduce(Rational::min);
+    }
+
+    /**
+     * Where the rest of the id is held for one parent, there are at most as many as such parents: the memberships of a contact are no
+     * more than the lists of its team.
+     */
+    private Optional<Rational> mostById(Entity entity, Parent parent, Selection selection) {
+        Set<AttributeRef> given = new LinkedHashSet<>();
+        selection.by().stream()
+                .filter(one -> one.isOneValue() && !one.attribute().isInherited())
+                .forEach(one -> given.add(one.attribute().attribute()));
+        Set<AttributeRef> known = new LinkedHashSet<>(given);
+        List<Given> ofParent = new ArrayList<>();
+        for (Holding holding : parent.holds()) {
+            known.add(holding.held());
+            if (given.contains(holding.held())) {
+                ofParent.add(new Given(
+                        AttributeUse.own(holding.source()),
+                        new Input(holding.source().name())));
+            }
+        }
+        boolean one = parent.kinds().size() == 1 && known.containsAll(entity.id());
+        return one && !ofParent.isEmpty()
+                ? most(Selection.by(parent.kinds().get(0).entity(), ofParent))
+                : Optional.empty();
     }
 
     Optional<Rational> mostAlong(List<RoleRef> path) {

@@ -9,10 +9,13 @@ import dev.keywright.core.design.Template.Shard;
 import dev.keywright.core.facts.Estimates;
 import dev.keywright.core.facts.Facts;
 import dev.keywright.core.facts.Quantity;
-import dev.keywright.core.model.Attribute.Held;
+import dev.keywright.core.layout.Entry;
+import dev.keywright.core.model.AttributeRef;
 import dev.keywright.core.model.AttributeType;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Change;
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.Entity.Unique;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Pattern;
 import dev.keywright.core.model.Update;
@@ -37,23 +40,44 @@ public final class BusiestKeyShares {
     }
 
     /**
-     * The share of the busiest text made of these parts, shards not counted: the caller knows whether a request goes to all.
+     * The share of the busiest text made of these parts of an entry's keys, shards not counted: the caller knows whether a request
+     * goes to all. It is no less than that of the busiest entity, which has one text, whatever attributes are in it.
      *
      * @param spreadBy the attributes that take the place of the template's where the pattern writes another entity
      */
-    Rational of(Pattern pattern, List<Part> parts, Set<AttributeUse> spreadBy) {
+    Rational of(Pattern pattern, Entry entry, List<Part> parts, Set<AttributeUse> spreadBy) {
         Rational share = Rational.ONE;
         for (Part part : parts) {
             if (part instanceof Segment segment) {
                 share = share.min(of(pattern, segment, spreadBy));
             }
         }
-        return share;
+        return share.max(ofOneEntity(pattern, entry, spreadBy));
+    }
+
+    /** The share of the entity that a pattern meets most: its id or a unique value of it says which. A number is kept for many. */
+    private Rational ofOneEntity(Pattern pattern, Entry entry, Set<AttributeUse> spreadBy) {
+        if (entry.item().kind().isNumber()) {
+            return Rational.ZERO;
+        }
+        Entity entity = model.entity(entry.entity());
+        Rational most = ofOneEntity(pattern, entity.id(), spreadBy);
+        for (Unique unique : entity.uniques()) {
+            most = most.max(ofOneEntity(pattern, unique.attributes(), spreadBy));
+        }
+        return most;
+    }
+
+    private Rational ofOneEntity(Pattern pattern, List<AttributeRef> names, Set<AttributeUse> spreadBy) {
+        return names.stream()
+                .map(name -> busiest(pattern, AttributeUse.own(name), spreadBy))
+                .reduce(Rational::min)
+                .orElse(Rational.ZERO);
     }
 
     /** The share of one shard where a request goes to one of them; a busy value keeps its shard busy. */
-    public Rational ofShard(Pattern pattern, List<Part> parts, Set<AttributeUse> spreadBy) {
-        Rational even = of(pattern, parts, spreadBy);
+    public Rational ofShard(Pattern pattern, Entry entry, List<Part> parts, Set<AttributeUse> spreadBy) {
+        Rational even = of(pattern, entry, parts, spreadBy);
         Rational share = even;
         for (Part part : parts) {
             if (part instanceof Random random) {
@@ -122,11 +146,14 @@ public final class BusiestKeyShares {
         return same.orElseGet(() -> estimates.busiest(meant.attribute()));
     }
 
-    /** A child's attribute that holds its parent's id has the parent's value. */
+    /** A child's attribute that holds its parent's id has the parent's value; it may hold that of several parents at once. */
     private boolean isHeldFor(AttributeUse held, AttributeUse original) {
-        return !held.isInherited()
-                && !original.isInherited()
-                && model.attribute(held.attribute()).origin() instanceof Held origin
-                && origin.sources().contains(original.attribute());
+        if (held.isInherited() || original.isInherited()) {
+            return false;
+        }
+        return model.entity(held.attribute().entity()).parents().stream()
+                .flatMap(role -> role.holds().stream())
+                .anyMatch(holding -> holding.held().equals(held.attribute())
+                        && holding.source().equals(original.attribute()));
     }
 }

@@ -26,9 +26,12 @@ final class FixedValues {
                 .toList();
         for (AttributeUse use : uses) {
             Optional<String> value = asked(operation, use).or(() -> started(operation, use));
-            value.ifPresent(fixed::add);
+            if (value.isEmpty()) {
+                return Optional.empty();
+            }
+            fixed.add(value.get());
         }
-        return fixed.isEmpty() || fixed.size() < uses.size() ? Optional.empty() : Optional.of(String.join("#", fixed));
+        return fixed.isEmpty() ? Optional.empty() : Optional.of(String.join("#", fixed));
     }
 
     private static Optional<String> asked(Operation operation, AttributeUse use) {

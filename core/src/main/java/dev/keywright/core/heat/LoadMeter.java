@@ -37,9 +37,10 @@ public final class LoadMeter {
         }
         Entry entry = request.entry();
         Rational each = request.units().times(peak(pattern)).dividedBy(Rational.of(request.partitions()));
-        Rational share = shares.ofShard(pattern, chosenParts(request), request.spreadBy());
+        Rational share = shares.ofShard(pattern, entry, chosenParts(request), request.spreadBy());
         boolean single = request.operation() != DynamoDbOperation.QUERY;
-        Rational ofItem = single ? share.min(shares.of(pattern, itemParts(entry), request.spreadBy())) : Rational.ZERO;
+        Rational ofItem =
+                single ? share.min(shares.of(pattern, entry, itemParts(entry), request.spreadBy())) : Rational.ZERO;
         return Optional.of(new Load(
                 pattern,
                 entry,
@@ -94,9 +95,9 @@ public final class LoadMeter {
         }
         Rational perSecond = effect.units().times(peak(pattern));
         Entry entry = effect.entry();
-        Rational share = shares.ofShard(pattern, entry.partitionParts(), effect.spreadBy())
+        Rational share = shares.ofShard(pattern, entry, entry.partitionParts(), effect.spreadBy())
                 .min(mostOnOneKey(pattern, effect));
-        Rational ofItem = share.min(shares.ofShard(pattern, itemParts(entry), effect.spreadBy()));
+        Rational ofItem = share.min(shares.ofShard(pattern, entry, itemParts(entry), effect.spreadBy()));
         return Optional.of(new Load(
                 pattern,
                 entry,

@@ -9,6 +9,7 @@ final class OtherNames {
             Map.entry("ttl", "expires"),
             Map.entry("where", "by"),
             Map.entry("filter", "by"),
+            Map.entry("if", "by"),
             Map.entry("key", "by"),
             Map.entry("sort", "order"),
             Map.entry("sortBy", "order"),

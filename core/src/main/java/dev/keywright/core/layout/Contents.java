@@ -40,6 +40,7 @@ public final class Contents {
             new EnumMap<>(Measure.class);
     private final IdentityHashMap<ItemType, Optional<String>> requestIds = new IdentityHashMap<>();
     private final IdentityHashMap<Entry, Set<String>> names = new IdentityHashMap<>();
+    private final IdentityHashMap<Entry, Rational> averages = new IdentityHashMap<>();
 
     Contents(Layout layout) {
         this.layout = layout;
@@ -73,6 +74,12 @@ public final class Contents {
 
     /** The expected bytes of an entry, in a state in which it exists. */
     public Rational bytes(Entry entry, State state) {
+        return state.known().isEmpty()
+                ? averages.computeIfAbsent(entry, unused -> measured(entry, State.AVERAGE))
+                : measured(entry, state);
+    }
+
+    private Rational measured(Entry entry, State state) {
         State within = EntryShares.within(entry, state);
         return sum(parts(entry.item(), within, Measure.AVERAGE), names(entry));
     }

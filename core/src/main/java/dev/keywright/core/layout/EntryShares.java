@@ -73,9 +73,6 @@ final class EntryShares {
         for (When when : entry.when()) {
             known = known.given(when);
         }
-        for (AttributeUse use : entry.required()) {
-            known = known.and(use, new State.There());
-        }
-        return known;
+        return known.there(entry.required());
     }
 }

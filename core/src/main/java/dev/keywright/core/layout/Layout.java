@@ -30,6 +30,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * The items of a design in their tables and indexes, and how many there are of each. Computed on demand, since a search makes
@@ -43,6 +44,7 @@ public final class Layout {
     private final List<ItemType> items;
     private final Map<ItemRef, List<AttributeUse>> storedUses = new LinkedHashMap<>();
     private final Map<ItemRef, List<Entry>> entries = new LinkedHashMap<>();
+    private final Map<Path, List<Entry>> entriesByPath = new LinkedHashMap<>();
     private final Map<EntityRef, ItemType> homes = new LinkedHashMap<>();
     private final Map<EntityRef, List<ItemType>> itemsOf = new LinkedHashMap<>();
     private final ItemsByKind byKind;
@@ -71,6 +73,17 @@ public final class Layout {
         this.contents = new Contents(this);
         this.shares = new EntryShares(this);
         this.alternatives = new Alternatives(facts.model());
+    }
+
+    /** The layout of the same design for a model that is almost the same; the entries of some entities are those of this one. */
+    public Layout next(Facts others, Estimates estimated, Predicate<EntityRef> same) {
+        Layout next = new Layout(others, estimated, design);
+        for (ItemType item : items) {
+            if (same.test(item.kind().entity())) {
+                next.entries.put(item.ref(), entries(item));
+            }
+        }
+        return next;
     }
 
     public Model model() {
@@ -156,6 +169,9 @@ public final class Layout {
     }
 
     private static <K extends ItemKind> List<ItemOf<K>> of(List<ItemOf<K>> items, EntityRef entity) {
+        if (items.isEmpty()) {
+            return items;
+        }
         return items.stream()
                 .filter(item -> item.kind().entity().equals(entity))
                 .toList();
@@ -178,6 +194,15 @@ public final class Layout {
 
     /** The entries of all items in a table or an index. */
     public List<Entry> entriesIn(Path path) {
+        List<Entry> known = entriesByPath.get(path);
+        if (known == null) {
+            known = entriesOf(path);
+            entriesByPath.put(path, known);
+        }
+        return known;
+    }
+
+    private List<Entry> entriesOf(Path path) {
         List<Entry> found = new ArrayList<>();
         for (ItemType item : path.table().items()) {
             for (Entry entry : entries(item)) {
@@ -186,7 +211,7 @@ public final class Layout {
                 }
             }
         }
-        return found;
+        return List.copyOf(found);
     }
 
     private List<Entry> entries(Table table, ItemType item) {
@@ -262,10 +287,12 @@ public final class Layout {
 
     /** The attribute of the model that the item holds under that name; a carried one may be named with its role. */
     public Optional<AttributeUse> findStored(ItemType item, String name) {
-        return stored(item).stream()
-                .filter(use ->
-                        storedName(use).equals(name) || use.attribute().name().equals(name))
-                .findFirst();
+        for (AttributeUse use : stored(item)) {
+            if (use.attribute().name().equals(name) || storedName(use).equals(name)) {
+                return Optional.of(use);
+            }
+        }
+        return Optional.empty();
     }
 
     /** The name of the attribute in an item; that of a parent's begins with the role. */

@@ -9,6 +9,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** The facts known of an entity at one moment; all else is average. */
 public record State(Map<AttributeUse, Known> known) {
@@ -61,8 +62,21 @@ public record State(Map<AttributeUse, Known> known) {
     }
 
     public State replacing(AttributeUse attribute, Known fact) {
+        if (fact.equals(known.get(attribute))) {
+            return this;
+        }
         Map<AttributeUse, Known> next = new LinkedHashMap<>(known);
         next.put(attribute, fact);
+        return new State(next);
+    }
+
+    /** The same where all of these are there, unless more is known of them. */
+    State there(Set<AttributeUse> attributes) {
+        if (known.keySet().containsAll(attributes)) {
+            return this;
+        }
+        Map<AttributeUse, Known> next = new LinkedHashMap<>(known);
+        attributes.forEach(use -> next.putIfAbsent(use, new There()));
         return new State(next);
     }
 

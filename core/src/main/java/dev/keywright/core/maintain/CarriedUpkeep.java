@@ -27,6 +27,7 @@ import dev.keywright.core.serve.AccessPaths;
 import dev.keywright.core.serve.Feed;
 import dev.keywright.core.serve.Plan;
 import dev.keywright.core.serve.Question;
+import dev.keywright.core.serve.Sender;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
@@ -130,7 +131,12 @@ final class CarriedUpkeep {
             }
             accessPath.ifPresent(found -> renewals.add(renewal(alike, named, question.get(), found.plan())));
             AccessPath look = accessPath.orElse(AccessPath.NOTHING).times(probability);
-            reads = reads.and(copy.kept() == Kept.TRANSACTION ? twice(look) : look);
+            reads = reads.and(
+                    switch (copy.kept()) {
+                        case TRANSACTION -> twice(look);
+                        case STREAM -> look.by(Sender.STREAM_HANDLER);
+                        case BY_HAND, SNAPSHOT -> look;
+                    });
             Rational many =
                     layout.estimates().expected(question.get().selection()).times(probability);
             Mutation below = Mutation.followed(

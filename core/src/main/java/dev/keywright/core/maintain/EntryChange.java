@@ -9,6 +9,8 @@ import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.number.Rational;
 import dev.keywright.core.serve.BillingUnits;
 import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -41,14 +43,26 @@ record EntryChange(Rational units, Rational touched, Rational moved, Rational ac
             return new EntryChange(units, stays, Rational.ZERO, stays);
         }
         Joint joint = joint(entry, mutation, layout, deciding);
-        Rational both = moves.times(joint.both());
+        Rational moved = mutation.changes(entry.keyAttributes()).times(joint.both());
+        // A condition that still holds leaves the entry where it is.
+        Rational kept = moves.times(joint.both()).minus(moved).times(rewrittenInPlace(entry, mutation, layout));
         Rational gone = moves.times(joint.onlyBefore());
         Rational come = moves.times(joint.onlyAfter());
-        Rational sum =
-                units.plus(both.times(old.plus(fresh))).plus(gone.times(old)).plus(come.times(fresh));
-        Rational touched = stays.plus(both).plus(gone).plus(come);
-        return new EntryChange(
-                sum, touched, both, stays.plus(both.times(TWO)).plus(gone).plus(come));
+        Rational sum = units.plus(kept.times(old.max(fresh)))
+                .plus(moved.times(old.plus(fresh)))
+                .plus(gone.times(old))
+                .plus(come.times(fresh));
+        Rational written = stays.plus(kept).plus(gone).plus(come);
+        return new EntryChange(sum, written.plus(moved), moved, written.plus(moved.times(TWO)));
+    }
+
+    /** The same where an attribute of a condition changes and the condition still holds. */
+    private static Rational rewrittenInPlace(Entry entry, Mutation mutation, Layout layout) {
+        Set<AttributeUse> contents = contents(entry, layout);
+        boolean shown = entry.when().stream()
+                .map(When::attribute)
+                .anyMatch(use -> contents.contains(use) && mutation.changes().containsKey(use));
+        return shown ? Rational.ONE : rewritten(entry, mutation, layout);
     }
 
     /** DynamoDB bills an update of an item whether a value really changes or not; a part is updated like the home. */
@@ -58,7 +72,8 @@ record EntryChange(Rational units, Rational touched, Rational moved, Rational ac
             // An entry that stays where it is has the same values in its key, and beside it.
             contents.removeAll(deciding(entry));
         }
-        Rational changed = mutation.changes(contents);
+        Rational changed =
+                entry.isPrimary() ? mutation.changes(contents) : mutation.changes(contents, layout.estimates());
         boolean asked = entry.isPrimary() && entry.item().kind().isAlwaysThere() && !changed.isZero();
         return asked ? Rational.ONE : changed;
     }
@@ -105,11 +120,33 @@ record EntryChange(Rational units, Rational touched, Rational moved, Rational ac
         Rational common = varyingBefore.isZero()
                 ? commonAfter(entry, mutation, layout, varyingAfter)
                 : whole.dividedBy(varyingBefore);
+        Optional<ChangedValue> turned = findChangedValue(entry, mutation, layout, deciding);
+        if (turned.isPresent()) {
+            ChangedValue value = turned.get();
+            return new Joint(
+                    common.times(value.both()), common.times(value.onlyBefore()), common.times(value.onlyAfter()));
+        }
         Rational both = common.times(varyingBefore).times(varyingAfter);
         return new Joint(
                 both,
                 common.times(varyingBefore).minus(both),
                 common.times(varyingAfter).minus(both));
+    }
+
+    /** The condition on the one deciding attribute that is set to another value, where nothing is known of the old one. */
+    private static Optional<ChangedValue> findChangedValue(
+            Entry entry, Mutation mutation, Layout layout, Set<AttributeUse> deciding) {
+        List<AttributeUse> changed =
+                deciding.stream().filter(mutation.changes()::containsKey).toList();
+        boolean one = changed.size() == 1
+                && !mutation.isPut()
+                && !mutation.before().known().containsKey(changed.get(0))
+                && mutation.after().known().get(changed.get(0)) instanceof State.There;
+        return entry.when().stream()
+                .filter(when -> one && when.attribute().equals(changed.get(0)))
+                .filter(When.OneOf.class::isInstance)
+                .findFirst()
+                .flatMap(when -> ChangedValue.of((When.OneOf) when, layout.model(), layout.estimates()));
     }
 
     private static Rational commonAfter(Entry entry, Mutation mutation, Layout layout, Rational varyingAfter) {

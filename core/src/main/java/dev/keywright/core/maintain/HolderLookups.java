@@ -28,6 +28,7 @@ import dev.keywright.core.number.Rational;
 import dev.keywright.core.serve.AccessPath;
 import dev.keywright.core.serve.AccessPaths;
 import dev.keywright.core.serve.Question;
+import dev.keywright.core.serve.Sender;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -77,10 +78,7 @@ final class HolderLookups {
             if (raised) {
                 // Also beside a new parent, which may be created after its child in the same transaction.
                 Counter counter = (Counter) item.kind();
-                standing.merge(
-                        new Standing(host.get(), counter.by()),
-                        reachedTimes.times(presence(counter, mutation.after())),
-                        Rational::max);
+                standing.merge(new Standing(host.get(), counter.by()), reachedTimes, Rational::max);
             }
             if (!written || isKnown(host.get(), mutation.entity())) {
                 continue;
@@ -89,9 +87,11 @@ final class HolderLookups {
             if (accessPath.isEmpty()) {
                 failures.add(new WriteObstacle(mutation.entity(), failure(host.get(), item)));
             }
+            Sender sender = item.kept() == Kept.STREAM ? Sender.STREAM_HANDLER : Sender.PROGRAM;
             reads = times.isZero()
                     ? reads
-                    : reads.and(accessPath.orElse(AccessPath.NOTHING).times(times));
+                    : reads.and(
+                            accessPath.orElse(AccessPath.NOTHING).times(times).by(sender));
         }
         for (Map.Entry<Standing, Rational> read : standing.entrySet()) {
             reads = reads.and(standing(read.getKey().host(), mutation.entity()).times(read.getValue()));
@@ -208,10 +208,20 @@ final class HolderLookups {
             if (!counter.entity().equals(mutation.entity())) {
                 return Rational.ZERO;
             }
-            boolean moves = mutation.kind() == Kind.CHANGE;
+            return switch (mutation.kind()) {
+                case CREATE -> presence(counter, mutation.after());
+                case DELETE -> presence(counter, mutation.before());
+                case CHANGE -> ofChange(counter);
+            };
+        }
+
+        /** Both parents where a child moves, if it has them, and one where its amount changes. */
+        private Rational ofChange(Counter counter) {
+            Rational less = presence(counter, mutation.before());
+            Rational more = presence(counter, mutation.after());
             Rational moved = mutation.changes(counter.by());
             Rational corrected = mutation.changes(counter.aggregate().follows()).times(Rational.ONE.minus(moved));
-            return moves ? moved.times(Rational.of(2)).plus(corrected) : Rational.ONE;
+            return moved.times(less.plus(more)).plus(corrected.times(less.max(more)));
         }
 
         @Override

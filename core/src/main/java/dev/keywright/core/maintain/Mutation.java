@@ -1,5 +1,6 @@
 package dev.keywright.core.maintain;
 
+import dev.keywright.core.facts.Estimates;
 import dev.keywright.core.layout.State;
 import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.Attribute.Counts;
@@ -225,6 +226,18 @@ public record Mutation(
         for (AttributeUse use : uses) {
             Rational probability = changes.getOrDefault(use, Rational.ZERO);
             none = none.times(Rational.ONE.minus(probability));
+        }
+        return Rational.ONE.minus(none);
+    }
+
+    /** The same for values that DynamoDB compares: to remove what is not there changes nothing. */
+    Rational changes(Collection<AttributeUse> uses, Estimates estimates) {
+        Rational none = Rational.ONE;
+        for (AttributeUse use : uses) {
+            Rational probability = changes.getOrDefault(use, Rational.ZERO);
+            boolean removed = !isPut() && after.known().get(use) instanceof State.Missing;
+            Rational there = removed ? before.presence(use, estimates) : Rational.ONE;
+            none = none.times(Rational.ONE.minus(probability.times(there)));
         }
         return Rational.ONE.minus(none);
     }

@@ -17,7 +17,6 @@ import dev.keywright.core.model.Transaction.Action;
 import dev.keywright.core.model.Write;
 import dev.keywright.core.number.Rational;
 import dev.keywright.core.serve.AccessPaths;
-import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -144,7 +143,7 @@ public final class TransactionSize {
         // Several steps of one number are one action: a transaction must not contain an item twice.
         boolean number =
                 effect.cause() == Cause.NUMBER || effect.cause() == Cause.SEQUENCE || effect.cause() == Cause.CHECK;
-        Rational rounded = new Rational(each.roundedUp(), BigInteger.ONE);
+        Rational rounded = each.ceiling();
         return number ? rounded : rounded.times(times);
     }
 
@@ -164,9 +163,7 @@ public final class TransactionSize {
     }
 
     private Rational children(Effect effect, Rational average, Write write) {
-        return descendants
-                .find(effect.entry().entity(), write.entity())
-                .orElseGet(() -> new Rational(average.roundedUp(), BigInteger.ONE));
+        return descendants.find(effect.entry().entity(), write.entity()).orElseGet(() -> average.ceiling());
     }
 
     /** Children of a parent that is created in the same transaction may be as many as the parent may have. */

@@ -22,8 +22,10 @@ import dev.keywright.core.number.Rational;
 import dev.keywright.core.serve.AccessPath;
 import dev.keywright.core.serve.AccessPaths;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -112,10 +114,12 @@ public final class Writes {
             reads = reads.and(step.reads().times(times));
             before = before.max(step.chainBefore());
             boolean along = scope.isAsked() && hosts.contain(action.write(), actions);
-            Set<Entry> changed = scope.isAsked() ? changed(action, actions, together, scope) : Set.of();
+            Map<Entry, Rational> changed = scope.isAsked() ? changed(action, actions, together, scope) : Map.of();
             step.effects().stream()
                     .filter(effect -> !along || effect.cause() != Cause.EMBEDDED)
-                    .filter(effect -> !changed.contains(effect.entry()))
+                    .filter(effect -> !Rational.ONE.equals(changed.get(effect.entry())))
+                    .map(effect ->
+                            effect.times(Rational.ONE.minus(changed.getOrDefault(effect.entry(), Rational.ZERO))))
                     .forEach(effect -> written.add(effect.times(times)));
             failures.addAll(step.failures());
             steps.add(new WriteStep(
@@ -124,15 +128,27 @@ public final class Writes {
         return new WritePlan(reads, written, before.plus(Rational.ONE), steps, failures);
     }
 
-    /** The items and index entries of parents that the same transaction changes anyway: numbers in them go along. */
-    private Set<Entry> changed(Action child, List<Action> actions, WrittenTogether together, WriteScope scope) {
-        Set<Entry> changed = new LinkedHashSet<>();
-        for (Update update : hosts.updated(child, actions)) {
-            effects.of(newParents.completed(Mutation.of(update, model)), together, scope).stream()
-                    .filter(effect -> effect.entry().entity().equals(update.entity()))
-                    .filter(effect -> !effect.times().isLessThan(Rational.ONE))
-                    .forEach(effect -> changed.add(effect.entry()));
-        }
+    /**
+     * The items and index entries of parents that the same transaction changes anyway, with the share of the numbers in them that
+     * go along.
+     */
+    private Map<Entry, Rational> changed(
+            Action child, List<Action> actions, WrittenTogether together, WriteScope scope) {
+        Map<Entry, Rational> changed = new LinkedHashMap<>();
+        Set<List<Object>> known = new LinkedHashSet<>();
+        hosts.updated(child, actions).forEach((update, share) -> {
+            for (Effect effect : effects.of(newParents.completed(Mutation.of(update, model)), together, scope)) {
+                boolean changes = effect.entry().entity().equals(update.entity())
+                        && !effect.times().isLessThan(Rational.ONE);
+                // Several updates of one parent are one.
+                if (changes && known.add(List.of(effect.entry(), update.selection()))) {
+                    changed.merge(
+                            effect.entry(),
+                            share,
+                            (one, other) -> one.plus(other).min(Rational.ONE));
+                }
+            }
+        });
         return changed;
     }
 

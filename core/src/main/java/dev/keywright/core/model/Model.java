@@ -45,7 +45,9 @@ public final class Model {
             entity.attributes().forEach(attribute -> attributes.put(attribute.ref(), attribute));
         }
         entities.forEach(entity -> entity.parents().forEach(this::index));
-        attributes.keySet().stream().filter(this::isMissingOnSome).forEach(missingOnSome::add);
+        attributes.keySet().stream()
+                .filter(ref -> isMissingOnSome(ref, Set.of()))
+                .forEach(missingOnSome::add);
         this.patterns = List.copyOf(patterns);
         this.options = options;
         this.falling = new FallingValues(this).all();
@@ -158,19 +160,28 @@ public final class Model {
         return missingOnSome.contains(ref);
     }
 
-    private boolean isMissingOnSome(AttributeRef ref) {
+    /** In a model with mistakes, which is read to the end all the same, an attribute may be held for itself. */
+    private boolean isMissingOnSome(AttributeRef ref, Set<AttributeRef> asking) {
+        if (asking.contains(ref)) {
+            return false;
+        }
         Attribute attribute = attribute(ref);
         if (attribute.presence().mayBeMissing() || attribute.isExtreme()) {
             return true;
         }
-        return attribute.isHeld() && entity(ref.entity()).parents().stream().noneMatch(role -> isAlwaysHeld(ref, role));
+        if (!attribute.isHeld()) {
+            return false;
+        }
+        Set<AttributeRef> deeper = new LinkedHashSet<>(asking);
+        deeper.add(ref);
+        return entity(ref.entity()).parents().stream().noneMatch(role -> isAlwaysHeld(ref, role, deeper));
     }
 
     /**
      * A parent of several kinds gives it to its children only if it is of a kind that has it. What is part of the child's id is
      * given by the caller otherwise.
      */
-    private boolean isAlwaysHeld(AttributeRef ref, Parent role) {
+    private boolean isAlwaysHeld(AttributeRef ref, Parent role, Set<AttributeRef> asking) {
         List<AttributeRef> sources = role.holds().stream()
                 .filter(holding -> holding.held().equals(ref))
                 .map(Holding::source)
@@ -182,7 +193,7 @@ public final class Model {
         return !role.optional()
                 && !sources.isEmpty()
                 && byEach
-                && sources.stream().noneMatch(this::isMissingOnSome);
+                && sources.stream().noneMatch(source -> isMissingOnSome(source, asking));
     }
 
     /** Whether at most one entity matches: `by` gives the id or a unique combination, each with one value. */

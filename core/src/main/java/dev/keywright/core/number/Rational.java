@@ -7,8 +7,11 @@ import java.math.RoundingMode;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** An exact fraction in lowest terms: rates, shares, fan-outs and sizes are never rounded before billing. */
-public record Rational(BigInteger numerator, BigInteger denominator) implements Comparable<Rational> {
+/**
+ * An exact fraction in lowest terms: rates, shares, fan-outs and sizes are never rounded before billing. Nearly all have parts that fit
+ * into a long each, and are calculated with many times faster than big numbers.
+ */
+public final class Rational implements Comparable<Rational> {
     public static final Rational ZERO = of(0);
     public static final Rational ONE = of(1);
     private static final Pattern HEXADECIMAL = Pattern.compile("0x[0-9a-fA-F]{1,40}");
@@ -17,50 +20,99 @@ public record Rational(BigInteger numerator, BigInteger denominator) implements 
     /** Exponents beyond this are refused: `1e999999999` would fill the memory with digits. */
     private static final int LARGEST_EXPONENT = 60;
     /** Numbers of so many bits are longs whose absolute value is one as well. */
-    private static final int LARGEST_BITS = 62;
+    private static final int LARGEST_BITS = 63;
     /** More digits than any accepted number has when it is written out, so that {@link #exactly} reads back. */
     private static final int LONGEST_TEXT = 200;
+    /** Stands for the lower part of a fraction that does not fit into two longs. */
+    private static final long LARGE = 0;
 
-    public Rational {
+    private final long upper;
+    private final long lower;
+    /** The parts of a fraction that does not fit into two longs; zero in all others. */
+    private final BigInteger largeUpper;
+
+    private final BigInteger largeLower;
+
+    public Rational(BigInteger numerator, BigInteger denominator) {
         if (denominator.signum() == 0) {
             throw new IllegalArgumentException("a fraction over zero");
         }
+        BigInteger over = numerator;
+        BigInteger under = denominator;
         if (!denominator.equals(BigInteger.ONE)) {
-            BigInteger common = common(numerator, denominator);
+            BigInteger common = numerator.gcd(denominator);
             BigInteger signed = denominator.signum() < 0 ? common.negate() : common;
-            if (!signed.equals(BigInteger.ONE)) {
-                numerator = numerator.divide(signed);
-                denominator = denominator.divide(signed);
-            }
+            over = numerator.divide(signed);
+            under = denominator.divide(signed);
         }
+        boolean small = over.abs().bitLength() <= LARGEST_BITS && under.bitLength() <= LARGEST_BITS;
+        this.upper = small ? over.longValue() : 0;
+        this.lower = small ? under.longValue() : LARGE;
+        this.largeUpper = small ? BigInteger.ZERO : over;
+        this.largeLower = small ? BigInteger.ZERO : under;
     }
 
-    /** Nearly all fractions are small, and then the divisor is found many times faster without big numbers. */
-    private static BigInteger common(BigInteger numerator, BigInteger denominator) {
-        if (numerator.bitLength() > LARGEST_BITS || denominator.bitLength() > LARGEST_BITS) {
-            return numerator.gcd(denominator);
+    /** A fraction in lowest terms over a positive number. */
+    private Rational(long upper, long lower) {
+        this.upper = upper;
+        this.lower = lower;
+        this.largeUpper = BigInteger.ZERO;
+        this.largeLower = BigInteger.ZERO;
+    }
+
+    /** A fraction over a positive number. */
+    private static Rational reduced(long upper, long lower) {
+        if (lower == 1) {
+            return new Rational(upper, 1);
         }
-        long larger = Math.abs(numerator.longValue());
-        long smaller = Math.abs(denominator.longValue());
+        long common = common(upper, lower);
+        return new Rational(upper / common, lower / common);
+    }
+
+    private static long common(long one, long other) {
+        long larger = Math.abs(one);
+        long smaller = other;
         while (smaller != 0) {
             long rest = larger % smaller;
             larger = smaller;
             smaller = rest;
         }
-        return BigInteger.valueOf(larger);
+        return larger;
+    }
+
+    /** Whether a product is a long whose absolute value is one as well. */
+    private static boolean fits(long one, long other) {
+        boolean small = (Math.abs(one) | other) < 1L << 31;
+        long product = one * other;
+        long sign = product >> (Long.SIZE - 1);
+        return small || (Math.multiplyHigh(one, other) == sign && product != Long.MIN_VALUE);
     }
 
     public static Rational of(long whole) {
-        return new Rational(BigInteger.valueOf(whole), BigInteger.ONE);
+        return whole == Long.MIN_VALUE
+                ? new Rational(BigInteger.valueOf(whole), BigInteger.ONE)
+                : new Rational(whole, 1);
     }
 
     public static Rational of(long numerator, long denominator) {
         return new Rational(BigInteger.valueOf(numerator), BigInteger.valueOf(denominator));
     }
 
+    public static Rational of(BigInteger whole) {
+        return new Rational(whole, BigInteger.ONE);
+    }
+
     public static Rational of(BigDecimal decimal) {
         BigDecimal plain = decimal.scale() < 0 ? decimal.setScale(0) : decimal;
         return new Rational(plain.unscaledValue(), BigInteger.TEN.pow(plain.scale()));
+    }
+
+    public BigInteger numerator() {
+        return lower == LARGE ? largeUpper : BigInteger.valueOf(upper);
+    }
+
+    public BigInteger denominator() {
+        return lower == LARGE ? largeLower : BigInteger.valueOf(lower);
     }
 
     /** Reads a decimal number as YAML's core schema writes it: `12`, `-0.5`, `1e6`, `.5`, `0x1F`, `0o17`. */
@@ -83,27 +135,76 @@ public record Rational(BigInteger numerator, BigInteger denominator) implements 
     }
 
     public Rational plus(Rational other) {
-        if (denominator.equals(other.denominator)) {
-            return new Rational(numerator.add(other.numerator), denominator);
+        if (lower != LARGE && other.lower != LARGE) {
+            if (lower == other.lower) {
+                long sum = upper + other.upper;
+                boolean wrapped = ((upper ^ sum) & (other.upper ^ sum)) < 0;
+                if (!wrapped && sum != Long.MIN_VALUE) {
+                    return reduced(sum, lower);
+                }
+            } else if (fits(upper, other.lower) && fits(other.upper, lower) && fits(lower, other.lower)) {
+                long one = upper * other.lower;
+                long two = other.upper * lower;
+                long sum = one + two;
+                boolean wrapped = ((one ^ sum) & (two ^ sum)) < 0;
+                if (!wrapped && sum != Long.MIN_VALUE) {
+                    return reduced(sum, lower * other.lower);
+                }
+            }
         }
         return new Rational(
-                numerator.multiply(other.denominator).add(other.numerator.multiply(denominator)),
-                denominator.multiply(other.denominator));
+                numerator().multiply(other.denominator()).add(other.numerator().multiply(denominator())),
+                denominator().multiply(other.denominator()));
     }
 
     public Rational minus(Rational other) {
-        return plus(new Rational(other.numerator.negate(), other.denominator));
+        return plus(other.negated());
+    }
+
+    private Rational negated() {
+        return lower == LARGE ? new Rational(largeUpper.negate(), largeLower) : new Rational(-upper, lower);
+    }
+
+    public Rational abs() {
+        return isLessThan(ZERO) ? negated() : this;
     }
 
     public Rational times(Rational other) {
-        if (other.isOne()) {
+        if (other.upper == 1 && other.lower == 1) {
             return this;
         }
-        return new Rational(numerator.multiply(other.numerator), denominator.multiply(other.denominator));
+        if (upper == 1 && lower == 1) {
+            return other;
+        }
+        if (lower != LARGE && other.lower != LARGE) {
+            // What is left has nothing in common.
+            long one = other.lower == 1 ? 1 : common(upper, other.lower);
+            long two = lower == 1 ? 1 : common(other.upper, lower);
+            long oneUpper = upper / one;
+            long twoUpper = other.upper / two;
+            long oneLower = lower / two;
+            long twoLower = other.lower / one;
+            if (fits(oneUpper, Math.abs(twoUpper)) && fits(oneLower, twoLower)) {
+                return new Rational(oneUpper * twoUpper, oneLower * twoLower);
+            }
+        }
+        return new Rational(
+                numerator().multiply(other.numerator()), denominator().multiply(other.denominator()));
     }
 
     public Rational dividedBy(Rational other) {
-        return new Rational(numerator.multiply(other.denominator), denominator.multiply(other.numerator));
+        if (other.upper > 0) {
+            return times(other.inverted());
+        }
+        return new Rational(
+                numerator().multiply(other.denominator()), denominator().multiply(other.numerator()));
+    }
+
+    /** One over a positive fraction of longs. */
+    private Rational inverted() {
+        long over = lower;
+        long under = upper;
+        return new Rational(over, under);
     }
 
     public Rational min(Rational other) {
@@ -123,42 +224,66 @@ public record Rational(BigInteger numerator, BigInteger denominator) implements 
     }
 
     public boolean isZero() {
-        return numerator.signum() == 0;
-    }
-
-    private boolean isOne() {
-        return isWhole() && numerator.equals(BigInteger.ONE);
+        return upper == 0 && lower != LARGE;
     }
 
     public boolean isWhole() {
-        return denominator.equals(BigInteger.ONE);
+        return lower == 1 || (lower == LARGE && largeLower.equals(BigInteger.ONE));
     }
 
     public BigInteger roundedUp() {
-        BigInteger[] parts = numerator.divideAndRemainder(denominator);
-        return parts[1].signum() > 0 ? parts[0].add(BigInteger.ONE) : parts[0];
+        return ceiling().numerator();
+    }
+
+    /** The least whole number that is not less. */
+    public Rational ceiling() {
+        if (isWhole()) {
+            return this;
+        }
+        if (lower != LARGE) {
+            return new Rational(-Math.floorDiv(-upper, lower), 1);
+        }
+        BigInteger[] parts = largeUpper.divideAndRemainder(largeLower);
+        return of(parts[1].signum() > 0 ? parts[0].add(BigInteger.ONE) : parts[0]);
+    }
+
+    /** The greatest whole number that is not more. */
+    public Rational floor() {
+        if (isWhole()) {
+            return this;
+        }
+        return lower == LARGE ? ceiling().minus(ONE) : new Rational(Math.floorDiv(upper, lower), 1);
     }
 
     @Override
     public int compareTo(Rational other) {
-        if (denominator.equals(other.denominator)) {
-            return numerator.compareTo(other.numerator);
+        if (lower == LARGE || other.lower == LARGE) {
+            return numerator()
+                    .multiply(other.denominator())
+                    .compareTo(other.numerator().multiply(denominator()));
         }
-        return numerator.multiply(other.denominator).compareTo(other.numerator.multiply(denominator));
+        if (lower == other.lower) {
+            return Long.compare(upper, other.upper);
+        }
+        long high = Math.multiplyHigh(upper, other.lower);
+        long otherHigh = Math.multiplyHigh(other.upper, lower);
+        return high == otherHigh
+                ? Long.compareUnsigned(upper * other.lower, other.upper * lower)
+                : Long.compare(high, otherHigh);
     }
 
     /** The shortest decimal that is exactly this number, or `a/b` where there is none. */
     public String exactly() {
-        BigInteger rest = denominator;
+        BigInteger rest = denominator();
         for (BigInteger prime : new BigInteger[] {BigInteger.TWO, BigInteger.valueOf(5)}) {
             while (rest.mod(prime).signum() == 0) {
                 rest = rest.divide(prime);
             }
         }
         if (!rest.equals(BigInteger.ONE)) {
-            return numerator + "/" + denominator;
+            return numerator() + "/" + denominator();
         }
-        BigDecimal decimal = new BigDecimal(numerator).divide(new BigDecimal(denominator));
+        BigDecimal decimal = new BigDecimal(numerator()).divide(new BigDecimal(denominator()));
         return decimal.signum() == 0 ? "0" : decimal.stripTrailingZeros().toPlainString();
     }
 
@@ -172,8 +297,8 @@ public record Rational(BigInteger numerator, BigInteger denominator) implements 
     /** For people: thousands separated, at most four significant digits behind the point where the number is not whole. */
     @Override
     public String toString() {
-        BigDecimal decimal = new BigDecimal(numerator)
-                .divide(new BigDecimal(denominator), new MathContext(40, RoundingMode.HALF_UP));
+        BigDecimal decimal = new BigDecimal(numerator())
+                .divide(new BigDecimal(denominator()), new MathContext(40, RoundingMode.HALF_UP));
         boolean large = decimal.abs().compareTo(BigDecimal.valueOf(1000)) >= 0;
         BigDecimal shown = large
                 ? decimal.setScale(0, RoundingMode.HALF_UP)
@@ -183,8 +308,8 @@ public record Rational(BigInteger numerator, BigInteger denominator) implements 
 
     /** For people who need no exact figure: at most three significant digits, and whole numbers from a hundred on. */
     public String roughly() {
-        BigDecimal decimal = new BigDecimal(numerator)
-                .divide(new BigDecimal(denominator), new MathContext(40, RoundingMode.HALF_UP));
+        BigDecimal decimal = new BigDecimal(numerator())
+                .divide(new BigDecimal(denominator()), new MathContext(40, RoundingMode.HALF_UP));
         boolean large = decimal.abs().compareTo(BigDecimal.valueOf(100)) >= 0;
         BigDecimal shown = large
                 ? decimal.setScale(0, RoundingMode.HALF_UP)
@@ -199,16 +324,19 @@ public record Rational(BigInteger numerator, BigInteger denominator) implements 
         return whole.replaceAll("(?<=[0-9])(?=([0-9]{3})+$)", ",") + fraction;
     }
 
-    // Written out for the reason given at EntityRef.
     @Override
     public boolean equals(Object other) {
         return other instanceof Rational number
-                && numerator.equals(number.numerator)
-                && denominator.equals(number.denominator);
+                && upper == number.upper
+                && lower == number.lower
+                && largeUpper.equals(number.largeUpper)
+                && largeLower.equals(number.largeLower);
     }
 
     @Override
     public int hashCode() {
-        return 31 * numerator.hashCode() + denominator.hashCode();
+        return lower == LARGE
+                ? 31 * largeUpper.hashCode() + largeLower.hashCode()
+                : 31 * Long.hashCode(upper) + Long.hashCode(lower);
     }
 }

@@ -1,8 +1,8 @@
 package dev.keywright.core.rules;
 
 import dev.keywright.core.facts.Facts;
+import dev.keywright.core.model.ChangedEntities;
 import dev.keywright.core.model.Entity;
-import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Pattern;
 import java.util.Collections;
 import java.util.IdentityHashMap;
@@ -11,7 +11,7 @@ import java.util.Set;
 
 /**
  * The entities and patterns in which the rules found nothing wrong, for the next model, which is almost the same. They stay clean as
- * long as nothing about any entity changes. Not for several threads.
+ * long as nothing changes about any entity that is related to theirs. Not for several threads.
  */
 public final class CleanParts {
     private Optional<Facts> known = Optional.empty();
@@ -24,10 +24,7 @@ public final class CleanParts {
 
     /** Everything that the rules say. */
     public void check(ModelSubject subject) {
-        if (known.filter(last -> isSameAboutEntities(last, subject.facts())).isEmpty()) {
-            entities = identities();
-            patterns = identities();
-        }
+        forget(subject.facts());
         known = Optional.of(subject.facts());
         Rules.ALL.stream().filter(rule -> !(rule instanceof PartRule)).forEach(rule -> rule.check(subject));
         Set<Entity> cleanEntities = identities();
@@ -46,11 +43,23 @@ public final class CleanParts {
         patterns = cleanPatterns;
     }
 
-    private static boolean isSameAboutEntities(Facts last, Facts now) {
-        Model before = last.model();
-        return before.entities().equals(now.model().entities())
-                && before.options().equals(now.model().options())
-                && last.entities().equals(now.entities());
+    /** What was clean may no longer be so for other entities, or other facts about them. */
+    private void forget(Facts now) {
+        boolean similar = known.filter(
+                        last -> last.model().options().equals(now.model().options()))
+                .isPresent();
+        if (!similar) {
+            entities = identities();
+            patterns = identities();
+            return;
+        }
+        Facts last = known.get();
+        ChangedEntities changed = ChangedEntities.between(
+                last.model().entities(),
+                now.model().entities(),
+                ref -> !now.entity(ref).equals(last.entities().get(ref)));
+        entities.removeIf(entity -> changed.concern(entity.ref()));
+        patterns.removeIf(changed::concern);
     }
 
     private static boolean isClean(ModelSubject part) {

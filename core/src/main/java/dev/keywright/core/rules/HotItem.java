@@ -48,8 +48,7 @@ final class HotItem implements PartRule {
                 .map(id -> facts.busiest().get(AttributeUse.own(id)).value())
                 .reduce(Rational.ONE, Rational::min);
         Rational bytes = subject.facts().entity(entity.ref()).itemBytes().value();
-        Rational units =
-                new Rational(bytes.dividedBy(UNIT_BYTES).roundedUp(), java.math.BigInteger.ONE).max(Rational.ONE);
+        Rational units = bytes.dividedBy(UNIT_BYTES).ceiling().max(Rational.ONE);
         Rational times = pattern.operation() instanceof Transaction ? TRANSACTION_FACTOR : Rational.ONE;
         Rational perSecond =
                 facts.peakPerSecond().value().times(share).times(units).times(times);

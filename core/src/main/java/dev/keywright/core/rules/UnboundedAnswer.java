@@ -42,6 +42,6 @@ final class UnboundedAnswer implements PartRule {
     }
 
     static Rational kilobytes(Quantity bytes) {
-        return new Rational(bytes.value().dividedBy(Rational.of(1024)).roundedUp(), java.math.BigInteger.ONE);
+        return bytes.value().dividedBy(Rational.of(1024)).ceiling();
     }
 }

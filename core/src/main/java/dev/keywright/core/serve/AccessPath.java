@@ -32,11 +32,11 @@ public record AccessPath(List<Request> requests, Plan plan) {
         return new AccessPath(both, plan);
     }
 
-    /** The same path, delayed by so many stages. */
+    /** The same path, delayed by so many stages; the handler of a stream begins anew when the program is done. */
     public AccessPath after(int stages) {
         return new AccessPath(
                 requests.stream()
-                        .map(request -> request.at(request.stage() + stages))
+                        .map(request -> request.isByProgram() ? request.at(request.stage() + stages) : request)
                         .toList(),
                 plan);
     }
@@ -46,9 +46,20 @@ public record AccessPath(List<Request> requests, Plan plan) {
                 requests.stream().map(request -> request.times(factor)).toList(), plan);
     }
 
-    /** The number of stages. */
+    /** The same requests from somebody else: what the handler of a stream reads costs as much, and no caller waits for it. */
+    public AccessPath by(Sender other) {
+        return new AccessPath(
+                requests.stream().map(request -> request.by(other)).toList(), plan);
+    }
+
+    /** The number of stages before what the program does next. */
     public int stages() {
-        return requests.stream().mapToInt(Request::stage).max().orElse(-1) + 1;
+        return requests.stream()
+                        .filter(Request::isByProgram)
+                        .mapToInt(Request::stage)
+                        .max()
+                        .orElse(-1)
+                + 1;
     }
 
     public Rational units() {
@@ -63,9 +74,9 @@ public record AccessPath(List<Request> requests, Plan plan) {
                 .reduce(Rational.ZERO, Rational::plus);
     }
 
-    /** The number of requests, parallel ones and pages too. */
+    /** The number of requests that the program sends, parallel ones and pages too. */
     public Rational sent() {
-        return requests.stream().map(Request::sent).reduce(Rational.ZERO, Rational::plus);
+        return requests.stream().filter(Request::isByProgram).map(Request::sent).reduce(Rational.ZERO, Rational::plus);
     }
 
     /** Whether it stays within a page and a hundred follow-up requests, even at the maxima of relationships. */
@@ -79,7 +90,8 @@ public record AccessPath(List<Request> requests, Plan plan) {
         for (int stage = 0; stage < stages(); stage++) {
             Rational longest = Rational.ZERO;
             for (Request request : requests) {
-                longest = request.stage() == stage ? longest.max(request.pages()) : longest;
+                boolean waits = request.isByProgram() && request.stage() == stage;
+                longest = waits ? longest.max(request.pages()) : longest;
             }
             chain = chain.plus(longest);
         }

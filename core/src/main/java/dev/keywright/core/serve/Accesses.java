@@ -1,6 +1,7 @@
 package dev.keywright.core.serve;
 
 import dev.keywright.core.design.DynamoDbOperation;
+import dev.keywright.core.design.ItemKind.Part;
 import dev.keywright.core.design.ItemType;
 import dev.keywright.core.design.Kept;
 import dev.keywright.core.design.When;
@@ -59,10 +60,12 @@ final class Accesses {
     }
 
     private boolean holdsAll(Entry entry, Question question) {
-        boolean there = entry.required().stream()
-                .allMatch(use -> !layout.model().mayBeMissing(use.attribute()) || question.implies(use));
-        return there
-                && entry.when().stream().allMatch(when -> isImplied(when, question))
+        for (AttributeUse use : entry.required()) {
+            if (layout.model().mayBeMissing(use.attribute()) && !question.implies(use)) {
+                return false;
+            }
+        }
+        return entry.when().stream().allMatch(when -> isImplied(when, question))
                 && entry.earlier().stream().allMatch(other -> isExcluded(other, question));
     }
 
@@ -122,13 +125,17 @@ final class Accesses {
 
     /** Parts may be in the item collection of the home item: one query reads both. */
     private Optional<Access> withParts(Entry entry, Question question) {
-        Optional<Bound> whole = Bound.of(entry, question, layout);
         boolean one =
                 entry.isPrimary() && entry.hasSort() && entry.item().kind().isHome();
-        if (!one || whole.isEmpty() || !whole.get().isWholeKey()) {
+        List<ItemOf<Part>> all = one ? layout.parts(question.entity()) : List.of();
+        if (all.isEmpty()) {
             return Optional.empty();
         }
-        List<Entry> parts = layout.parts(question.entity()).stream()
+        Optional<Bound> whole = Bound.of(entry, question, layout);
+        if (whole.isEmpty() || !whole.get().isWholeKey()) {
+            return Optional.empty();
+        }
+        List<Entry> parts = all.stream()
                 .map(ItemOf::item)
                 .filter(item -> layout.stored(item).stream().anyMatch(question.needs()::contains))
                 .map(layout::primary)

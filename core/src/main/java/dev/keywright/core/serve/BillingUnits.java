@@ -2,7 +2,6 @@ package dev.keywright.core.serve;
 
 import dev.keywright.core.model.Consistency;
 import dev.keywright.core.number.Rational;
-import java.math.BigInteger;
 
 /** DynamoDB's units: a read unit is 4 KB, a write unit 1 KB, a page ends at 1 MB. */
 public final class BillingUnits {
@@ -30,6 +29,6 @@ public final class BillingUnits {
     }
 
     private static Rational steps(Rational bytes, Rational step) {
-        return new Rational(bytes.dividedBy(step).roundedUp(), BigInteger.ONE).max(Rational.ONE);
+        return bytes.dividedBy(step).ceiling().max(Rational.ONE);
     }
 }

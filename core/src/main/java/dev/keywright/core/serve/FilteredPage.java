@@ -26,8 +26,8 @@ final class FilteredPage {
         Rational dropped = Rational.ONE.minus(share);
         Rational mean = limit.value().dividedBy(share);
         Rational variance = mean.times(dropped).dividedBy(share);
-        Rational deviation = new Rational(variance.roundedUp().sqrt().add(BigInteger.ONE), BigInteger.ONE);
+        Rational deviation = Rational.of(variance.roundedUp().sqrt().add(BigInteger.ONE));
         BigInteger entries = mean.plus(DEVIATIONS.times(deviation)).roundedUp();
-        return Figure.of(new Rational(entries.min(BigInteger.valueOf(Integer.MAX_VALUE)), BigInteger.ONE));
+        return Figure.of(Rational.of(entries.min(BigInteger.valueOf(Integer.MAX_VALUE))));
     }
 }

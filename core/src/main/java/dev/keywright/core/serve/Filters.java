@@ -1,6 +1,7 @@
 package dev.keywright.core.serve;
 
 import dev.keywright.core.design.NamedFormat;
+import dev.keywright.core.design.Template.Part;
 import dev.keywright.core.design.Template.Segment;
 import dev.keywright.core.design.When;
 import dev.keywright.core.layout.Entry;
@@ -18,6 +19,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -66,21 +68,18 @@ final class Filters {
         return new Selection(
                 selection.entity(),
                 open(bound, question),
-                selection.in().stream()
-                        .filter(choice -> !bound.equal().contains(choice.attribute()))
-                        .toList(),
-                selection.range().stream()
-                        .filter(range ->
-                                !bound.range().equals(Optional.of(range)) && !bound.isExactIn(range.attribute()))
-                        .toList(),
-                selection.prefix().stream()
-                        .filter(prefix -> !bound.prefix().equals(Optional.of(prefix)))
-                        .toList(),
-                selection.has().stream().filter(use -> !isSure(use, bound)).toList(),
-                selection.lacks().stream()
-                        .filter(use -> !isSurelyMissing(use, bound, question))
-                        .toList(),
+                kept(selection.in(), choice -> !bound.equal().contains(choice.attribute())),
+                kept(
+                        selection.range(),
+                        range -> !bound.range().equals(Optional.of(range)) && !bound.isExactIn(range.attribute())),
+                kept(selection.prefix(), prefix -> !bound.prefix().equals(Optional.of(prefix))),
+                kept(selection.has(), use -> !isSure(use, bound)),
+                kept(selection.lacks(), use -> !isSurelyMissing(use, bound, question)),
                 selection.contains());
+    }
+
+    private static <T> List<T> kept(List<T> all, Predicate<T> open) {
+        return all.isEmpty() ? all : all.stream().filter(open).toList();
     }
 
     private static List<String> terms(Selection left) {
@@ -103,18 +102,23 @@ final class Filters {
 
     /** The equality conditions that neither the key nor the index guarantees. */
     private List<Given> open(Bound bound, Question question) {
-        return question.selection().by().stream()
-                .filter(given -> !isFixed(given.attribute(), bound) && !isCondition(given, bound))
-                .toList();
+        return kept(
+                question.selection().by(), given -> !isFixed(given.attribute(), bound) && !isCondition(given, bound));
     }
 
     /** Whether the key fixes the exact value: lower case or a bucket would match other values too. */
     private boolean isFixed(AttributeUse use, Bound bound) {
         return bound.equal().contains(use)
-                && Stream.concat(bound.entry().partitionParts().stream(), bound.sortPrefix().stream())
-                        .anyMatch(part -> part instanceof Segment segment
-                                && segment.attribute().equals(use)
-                                && isExact(segment));
+                && (isExactIn(bound.entry().partitionParts(), use) || isExactIn(bound.sortPrefix(), use));
+    }
+
+    private boolean isExactIn(List<Part> parts, AttributeUse use) {
+        for (Part part : parts) {
+            if (part instanceof Segment segment && segment.attribute().equals(use) && isExact(segment)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Whether the text of the segment tells one value from every other. */

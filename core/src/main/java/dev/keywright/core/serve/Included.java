@@ -58,6 +58,11 @@ public record Included(
         images = Collections.unmodifiableMap(new LinkedHashMap<>(images));
     }
 
+    /** The same, with attributes of another entity that its own always equal. */
+    Included with(Map<AttributeRef, AttributeRef> others) {
+        return new Included(from, path, where, order, keyOrder, limit, shown, needs, others);
+    }
+
     public Step step() {
         return path.get(path.size() - 1);
     }

@@ -25,4 +25,7 @@ public sealed interface IncludedPlan {
 
     /** One question for all of them below a root. */
     record AskedOfRoot(Included included, Feed feed, Plan plan) implements IncludedPlan {}
+
+    /** The question for another included entity returns it, in the range of that number beside that one. */
+    record Beside(Included included, Included asked, int number) implements IncludedPlan {}
 }

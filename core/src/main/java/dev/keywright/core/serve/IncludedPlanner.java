@@ -75,6 +75,14 @@ final class IncludedPlanner {
                 question.lagSeconds()));
     }
 
+    /** Whether all of an included entity below a root come along, and the id of the root tells which they are. */
+    boolean isAllBelow(Included included, List<Included> all, Question question) {
+        return isWhole(included)
+                && (included.isDirect()
+                        ? isBelow(included.step())
+                        : questionOfRoot(included, all, question).isPresent());
+    }
+
     private boolean isBelow(Step step) {
         Parent role = model.parent(step.role());
         return step.towards() == Towards.CHILD && !role.isOneOf() && !role.optional();
@@ -170,8 +178,12 @@ final class IncludedPlanner {
                         .isPresent());
     }
 
-    /** The plan for an included entity that needs no request of its own. */
-    Optional<IncludedPlan> here(Optional<Entry> entry, Included included, List<IncludedRange> chosen) {
+    /**
+     * The plan for an included entity that needs no request of its own.
+     *
+     * @param read the entries that tell of what it belongs to
+     */
+    Optional<IncludedPlan> here(List<Entry> read, Included included, List<IncludedRange> chosen) {
         Optional<IncludedRange> includedRange =
                 chosen.stream().filter(one -> one.included().equals(included)).findFirst();
         if (includedRange.isPresent()) {
@@ -180,17 +192,18 @@ final class IncludedPlanner {
         if (!included.showsConditions()) {
             return Optional.empty();
         }
-        return isCarried(entry, included)
+        return isCarried(read, included)
                 ? Optional.of(new IncludedPlan.Carried(included))
-                : embedding(entry, included).map(item -> new IncludedPlan.Embedded(included, item));
+                : embedding(read, included).map(item -> new IncludedPlan.Embedded(included, item));
     }
 
     /** Only carried attributes tell that a parent exists; the id that the child holds does not. */
-    private boolean isCarried(Optional<Entry> entry, Included included) {
-        if (entry.isEmpty() || !included.isDirect() || included.step().towards() == Towards.CHILD) {
+    private boolean isCarried(List<Entry> read, Included included) {
+        if (!included.isDirect() || included.step().towards() == Towards.CHILD) {
             return false;
         }
-        Set<AttributeUse> readable = layout.readable(entry.get());
+        Set<AttributeUse> readable = new LinkedHashSet<>();
+        read.forEach(entry -> readable.addAll(layout.readable(entry)));
         Set<AttributeUse> copied = new LinkedHashSet<>(included.needs());
         model.entity(included.entity()).id().forEach(id -> copied.remove(AttributeUse.own(id)));
         return !copied.isEmpty()
@@ -202,16 +215,20 @@ final class IncludedPlanner {
                                         .isPresent());
     }
 
-    private Optional<ItemType> embedding(Optional<Entry> entry, Included included) {
-        boolean home = entry.isPresent()
-                && included.isDirect()
-                && entry.get().isPrimary()
-                && entry.get().item().kind().isHome();
-        return home
-                ? layout.embedsOf(included.entity()).stream()
-                        .filter(embed -> embed.kind().isInside(entry.get().entity()))
-                        .map(ItemOf::item)
-                        .findFirst()
-                : Optional.empty();
+    /** An index entry may hold the children as well: their map is an attribute like any other. */
+    private Optional<ItemType> embedding(List<Entry> read, Included included) {
+        if (!included.isDirect()) {
+            return Optional.empty();
+        }
+        return layout.embedsOf(included.entity()).stream()
+                .map(ItemOf::item)
+                .filter(embed -> read.stream().anyMatch(entry -> holds(entry, embed)))
+                .findFirst();
+    }
+
+    private boolean holds(Entry entry, ItemType embed) {
+        return entry.item().kind().isHome()
+                && embed.kind().isInside(entry.entity())
+                && layout.contents().names(entry).contains(embed.name());
     }
 }

@@ -9,6 +9,7 @@ import dev.keywright.core.layout.Entry;
 import dev.keywright.core.layout.Layout;
 import dev.keywright.core.layout.State;
 import dev.keywright.core.model.AttributeUse;
+import dev.keywright.core.model.Read.Towards;
 import dev.keywright.core.model.Selection;
 import dev.keywright.core.model.Selection.Given;
 import dev.keywright.core.number.Rational;
@@ -25,6 +26,9 @@ import java.util.stream.Stream;
 
 /** One query for several item types of an item collection, which also reads and pays for the items between them. */
 final class ItemCollectionQuery {
+    /** Beyond this many subsets of included ranges no further ones are tried. */
+    private static final int MOST_SUBSETS = 64;
+
     private final Layout layout;
     private final RowCounts rows;
     private final Accesses accesses;
@@ -35,8 +39,30 @@ final class ItemCollectionQuery {
         this.accesses = new Accesses(layout);
     }
 
+    /** The subsets of included ranges that one query may read. */
+    List<List<IncludedRange>> choices(Access access, Question question, List<Included> allIncluded) {
+        List<List<IncludedRange>> choices = new ArrayList<>();
+        choices.add(List.of());
+        for (Included included : allIncluded) {
+            List<IncludedRange> ofOne = includedRanges(access, question, included);
+            List<List<IncludedRange>> more = new ArrayList<>();
+            for (List<IncludedRange> choice : choices) {
+                for (IncludedRange includedRange : ofOne) {
+                    List<IncludedRange> longer = new ArrayList<>(choice);
+                    longer.add(includedRange);
+                    more.add(longer);
+                }
+            }
+            choices.addAll(more);
+            if (choices.size() > MOST_SUBSETS) {
+                return choices;
+            }
+        }
+        return choices;
+    }
+
     /** The entries through which an included entity can be read with the same query. */
-    List<IncludedRange> includedRanges(Access access, Question question, Included included) {
+    private List<IncludedRange> includedRanges(Access access, Question question, Included included) {
         List<IncludedRange> found = new ArrayList<>();
         boolean limited = question.limit().isStated() && !layout.model().namesOne(question.selection());
         if (!access.bound().isOnePartition() || limited || !access.entry().hasSort()) {
@@ -66,13 +92,23 @@ final class ItemCollectionQuery {
                 && isInTheSameShard(access.entry(), entry, included)
                 && accesses.isComplete(entry, of)
                 && accesses.isFresh(entry, of)
-                && layout.readable(entry).containsAll(included.needs());
+                && layout.readable(entry).containsAll(included.needs())
+                && layout.readable(entry).containsAll(links(included));
         Optional<Bound> bound = usable ? Bound.of(entry, of, layout) : Optional.empty();
         boolean ordered =
                 bound.isPresent() && (of.order().isEmpty() || bound.get().isOrdered(of, layout.model()));
         return ordered
                 ? Optional.of(new IncludedRange(included, entry, of, bound.get(), span(bound.get(), included)))
                 : Optional.empty();
+    }
+
+    /** What tells to whom one of the range belongs. */
+    private List<AttributeUse> links(Included included) {
+        return included.step().towards() == Towards.CHILD
+                ? included.leading(layout.model()).stream()
+                        .map(holding -> AttributeUse.own(holding.held()))
+                        .toList()
+                : List.of();
     }
 
     /** A shard number is computed, so it is the same only where it is computed from the same values. */
@@ -241,7 +277,8 @@ final class ItemCollectionQuery {
                 1,
                 Accesses.spreadBy(access.bound()),
                 read,
-                access.request().mostBytes());
+                access.request().mostBytes(),
+                Sender.PROGRAM);
     }
 
     /** A limit works only for entries right behind the root, in the order asked for. */

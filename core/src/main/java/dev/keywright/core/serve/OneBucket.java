@@ -10,12 +10,12 @@ import dev.keywright.core.model.Selection.Choice;
 import dev.keywright.core.model.Selection.Constants;
 import dev.keywright.core.model.Selection.Given;
 import dev.keywright.core.number.Rational;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /** Exact times where the key has only their bucket: the whole bucket is read. */
 final class OneBucket {
@@ -32,21 +32,31 @@ final class OneBucket {
     Set<AttributeUse> cut(Bound bound) {
         Set<AttributeUse> cut = new LinkedHashSet<>();
         for (AttributeUse use : bound.equal()) {
-            List<Segment> segments = segments(bound, use);
-            boolean all = !segments.isEmpty() && segments.stream().allMatch(this::isCut);
-            if (all) {
+            if (isCut(bound, use)) {
                 cut.add(use);
             }
         }
         return cut;
     }
 
+    private boolean isCut(Bound bound, AttributeUse use) {
+        List<Segment> segments = segments(bound, use);
+        return !segments.isEmpty() && segments.stream().allMatch(this::isCut);
+    }
+
     private static List<Segment> segments(Bound bound, AttributeUse use) {
-        return Stream.<Part>concat(bound.entry().partitionParts().stream(), bound.sortPrefix().stream())
-                .filter(part ->
-                        part instanceof Segment segment && segment.attribute().equals(use))
-                .map(Segment.class::cast)
-                .toList();
+        List<Segment> segments = new ArrayList<>(2);
+        add(bound.entry().partitionParts(), use, segments);
+        add(bound.sortPrefix(), use, segments);
+        return segments;
+    }
+
+    private static void add(List<Part> parts, AttributeUse use, List<Segment> segments) {
+        for (Part part : parts) {
+            if (part instanceof Segment segment && segment.attribute().equals(use)) {
+                segments.add(segment);
+            }
+        }
     }
 
     /** A day is the whole value of a date. */

@@ -78,15 +78,22 @@ public record Question(
     }
 
     public Optional<Given> findGiven(AttributeUse use) {
-        return selection.by().stream()
-                .filter(given -> given.attribute().equals(use))
-                .findFirst();
+        // A search asks this millions of times.
+        for (Given given : selection.by()) {
+            if (given.attribute().equals(use)) {
+                return Optional.of(given);
+            }
+        }
+        return Optional.empty();
     }
 
     public Optional<Choice> findChoice(AttributeUse use) {
-        return selection.in().stream()
-                .filter(choice -> choice.attribute().equals(use))
-                .findFirst();
+        for (Choice choice : selection.in()) {
+            if (choice.attribute().equals(use)) {
+                return Optional.of(choice);
+            }
+        }
+        return Optional.empty();
     }
 
     /** Whether the caller gives a value or a choice of values for the attribute. */

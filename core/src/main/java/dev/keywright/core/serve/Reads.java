@@ -15,6 +15,7 @@ import dev.keywright.core.model.Read.Towards;
 import dev.keywright.core.model.Read.Whose;
 import dev.keywright.core.number.Figure;
 import dev.keywright.core.number.Rational;
+import dev.keywright.core.serve.IncludedTogether.Group;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -25,14 +26,15 @@ import java.util.Set;
 
 /** Finds the access paths by which a design can serve reads and counts, with everything that they include. */
 public final class Reads {
-    /** Beyond this many subsets of included ranges no further ones are tried. */
-    private static final int MOST_SUBSETS = 64;
+    /** Beyond this many sets of groups no further ones are tried. */
+    private static final int MOST_SETS = 64;
 
     private final Layout layout;
     private final Model model;
     private final AccessPaths accessPaths;
     private final ItemCollectionQuery collection;
     private final IncludedPlanner planner;
+    private final IncludedTogether together;
 
     public Reads(Layout layout, Weights weights) {
         this.layout = layout;
@@ -40,6 +42,7 @@ public final class Reads {
         this.accessPaths = new AccessPaths(layout, weights);
         this.collection = new ItemCollectionQuery(layout);
         this.planner = new IncludedPlanner(layout);
+        this.together = new IncludedTogether(accessPaths, collection, planner);
     }
 
     public AccessPaths accessPaths() {
@@ -145,37 +148,46 @@ public final class Reads {
         if (allIncluded.isEmpty()) {
             return accessPaths.all(question);
         }
+        Along along = new Along(question, allIncluded, together.of(allIncluded, question));
         List<AccessPath> found = new ArrayList<>();
         for (Access access : accessPaths.accesses(question)) {
-            for (List<IncludedRange> chosen : choices(access, question, allIncluded)) {
-                answered(access, question, chosen, allIncluded, taken).ifPresent(found::add);
+            for (List<IncludedRange> chosen : collection.choices(access, question, allIncluded)) {
+                found.addAll(answered(access, along, chosen, taken));
             }
         }
         for (AccessPath accessPath : accessPaths.all(question)) {
             boolean embedded = layout.findHome(question.entity()).isEmpty();
             if (embedded) {
                 Rational answers = answers(question).times(taken);
-                withIncluded(accessPath, Optional.empty(), question, allIncluded, List.of(), answers)
-                        .ifPresent(found::add);
+                found.addAll(withIncluded(accessPath, along, List.of(), answers));
             }
         }
         return found;
     }
 
+    /** What a question includes, and what of it one query can read without the root. */
+    private record Along(Question question, List<Included> all, List<Group> groups) {}
+
     /** The access paths whose first request returns everything that the read includes. */
     public List<AccessPath> withFirstRequest(Read read) {
         Question question = question(read);
-        List<Included> allIncluded = Included.of(read, model);
+        Along along = new Along(question, Included.of(read, model), List.of());
         List<AccessPath> found = new ArrayList<>();
         for (Access access : accessPaths.accesses(question)) {
-            for (List<IncludedRange> chosen : choices(access, question, allIncluded)) {
-                if (chosen.size() == allIncluded.size()) {
-                    answered(access, question, chosen, allIncluded, Rational.ONE)
-                            .ifPresent(found::add);
+            for (List<IncludedRange> chosen : collection.choices(access, question, along.all())) {
+                if (chosen.size() == along.all().size()) {
+                    found.addAll(answered(access, along, chosen, Rational.ONE));
                 }
             }
         }
         return found;
+    }
+
+    /** The access paths that read several of those that are included with one root by one query, without the root. */
+    public List<AccessPath> withoutRoot(Read read) {
+        return together.of(Included.of(read, model), question(read)).stream()
+                .map(Group::path)
+                .toList();
     }
 
     /** The included entities, each as a question of its own. */
@@ -239,68 +251,70 @@ public final class Reads {
         return batch == 1 ? accessPath : accessPath.times(Rational.of(batch));
     }
 
-    /** The subsets of included ranges that the first query may read. */
-    private List<List<IncludedRange>> choices(Access access, Question question, List<Included> allIncluded) {
-        List<List<IncludedRange>> choices = new ArrayList<>();
-        choices.add(List.of());
-        for (Included included : allIncluded) {
-            List<IncludedRange> ofOne = collection.includedRanges(access, question, included);
-            List<List<IncludedRange>> more = new ArrayList<>();
-            for (List<IncludedRange> choice : choices) {
-                for (IncludedRange includedRange : ofOne) {
-                    List<IncludedRange> longer = new ArrayList<>(choice);
-                    longer.add(includedRange);
-                    more.add(longer);
-                }
-            }
-            choices.addAll(more);
-            if (choices.size() > MOST_SUBSETS) {
-                return choices;
-            }
-        }
-        return choices;
-    }
-
-    private Optional<AccessPath> answered(
-            Access access, Question question, List<IncludedRange> chosen, List<Included> allIncluded, Rational taken) {
+    private List<AccessPath> answered(Access access, Along along, List<IncludedRange> chosen, Rational taken) {
+        Question question = along.question();
         Optional<Access> first = chosen.isEmpty() ? Optional.of(access) : collection.query(access, question, chosen);
         return first.flatMap(query -> accessPaths
-                .complete(query, question)
-                .flatMap(accessPath -> withIncluded(
-                        accessPath,
-                        Optional.of(query.entry()),
-                        question,
-                        allIncluded,
-                        chosen,
-                        query.answers().times(taken))));
+                        .complete(query, question)
+                        .map(accessPath -> withIncluded(
+                                accessPath, along, chosen, query.answers().times(taken))))
+                .orElse(List.of());
     }
 
-    /** Adds the included entities that the first query does not return. */
+    /** Adds the included entities that the first query does not return, each by itself or some by one query. */
+    private List<AccessPath> withIncluded(AccessPath first, Along along, List<IncludedRange> chosen, Rational answers) {
+        List<Entry> read = ReadEntries.of(first.plan());
+        Map<Included, IncludedPlan> here = new LinkedHashMap<>();
+        along.all()
+                .forEach(included -> planner.here(read, included, chosen).ifPresent(plan -> here.put(included, plan)));
+        List<AccessPath> found = new ArrayList<>();
+        for (List<Group> groups : apart(along, here.keySet())) {
+            withIncluded(first, along, here, groups, answers).ifPresent(found::add);
+        }
+        return found;
+    }
+
+    /** Sets of groups that have nothing in common, the empty one first. */
+    private static List<List<Group>> apart(Along along, Set<Included> here) {
+        List<List<Group>> sets = new ArrayList<>(List.of(List.of()));
+        for (Group group : along.groups()) {
+            boolean open = here.stream().noneMatch(group::has) && sets.size() <= MOST_SETS;
+            for (List<Group> set : open ? List.copyOf(sets) : List.<List<Group>>of()) {
+                boolean free = along.all().stream()
+                        .filter(group::has)
+                        .noneMatch(included -> set.stream().anyMatch(other -> other.has(included)));
+                if (free) {
+                    List<Group> longer = new ArrayList<>(set);
+                    longer.add(group);
+                    sets.add(longer);
+                }
+            }
+        }
+        return sets;
+    }
+
     private Optional<AccessPath> withIncluded(
-            AccessPath first,
-            Optional<Entry> entry,
-            Question question,
-            List<Included> allIncluded,
-            List<IncludedRange> chosen,
-            Rational answers) {
+            AccessPath first, Along along, Map<Included, IncludedPlan> here, List<Group> groups, Rational answers) {
         AccessPath accessPath = first;
         List<IncludedPlan> plans = new ArrayList<>();
         Map<List<Step>, Found> found = new LinkedHashMap<>();
         Found roots = new Found(answers, first.stages());
         found.put(List.of(), roots);
-        for (Included included : allIncluded) {
+        for (Included included : along.all()) {
             List<Step> before = included.path().subList(0, included.path().size() - 1);
             Found owners = found.get(before);
-            Rational results = owners.results().times(forEach(included, before, question));
-            Optional<IncludedPlan> here = planner.here(entry, included, chosen);
-            if (here.isPresent()) {
-                plans.add(here.get());
-                found.put(included.path(), new Found(results, owners.stages()));
-                continue;
-            }
+            Rational results = owners.results().times(forEach(included, before, along.question()));
+            Optional<Group> group =
+                    groups.stream().filter(one -> one.has(included)).findFirst();
             List<Way> ways = new ArrayList<>();
-            ofOwners(included, question, owners).ifPresent(ways::add);
-            ofRoots(included, allIncluded, question, roots).ifPresent(ways::add);
+            if (here.containsKey(included)) {
+                ways.add(new Way(AccessPath.NOTHING, owners.stages(), here.get(included)));
+            } else if (group.isPresent()) {
+                ways.add(ofGroup(included, group.get(), along.question(), roots));
+            } else {
+                ofOwners(included, along.question(), owners).ifPresent(ways::add);
+                ofRoots(included, along, roots).ifPresent(ways::add);
+            }
             if (ways.isEmpty()) {
                 return Optional.empty();
             }
@@ -313,16 +327,36 @@ public final class Reads {
             }
             accessPath = accessPath.and(best.path());
             plans.add(best.plan());
-            found.put(included.path(), new Found(results, best.path().stages()));
+            found.put(included.path(), new Found(results, best.stages()));
         }
         return Optional.of(accessPath.as(new Plan.WithIncluded(first.plan(), plans)));
     }
-
     /** The expected number of entities that are known after so many stages. */
     private record Found(Rational results, int stages) {}
 
-    /** A way to ask for an included entity. */
-    private record Way(AccessPath path, IncludedPlan plan) {}
+    /** A way to get an included entity: its own requests, and the stages after which it is there. */
+    private record Way(AccessPath path, int stages, IncludedPlan plan) {
+        Way(AccessPath path, IncludedPlan plan) {
+            this(path, path.stages(), plan);
+        }
+    }
+
+    /** The requests belong to the one that is asked for. */
+    private Way ofGroup(Included included, Group group, Question question, Found roots) {
+        AccessPath path = ofRoots(group, question, roots);
+        return group.find(included)
+                .map(range -> new Way(
+                        AccessPath.NOTHING,
+                        path.stages(),
+                        new IncludedPlan.Beside(
+                                included, group.asked(), group.beside().indexOf(range))))
+                .orElseGet(() -> new Way(path, new IncludedPlan.Asked(included, planner.feed(included), path.plan())));
+    }
+
+    private AccessPath ofRoots(Group group, Question question, Found roots) {
+        boolean known = planner.isKnown(group.asked(), question);
+        return often(group.path(), known ? Rational.ONE : roots.results()).after(known ? 0 : roots.stages());
+    }
 
     /** One question for each entity that it belongs to. */
     private Optional<Way> ofOwners(Included included, Question question, Found owners) {
@@ -334,10 +368,11 @@ public final class Reads {
     }
 
     /** One question for all below a root. */
-    private Optional<Way> ofRoots(Included included, List<Included> allIncluded, Question question, Found roots) {
+    private Optional<Way> ofRoots(Included included, Along along, Found roots) {
+        Question question = along.question();
         boolean known = planner.isRootKnown(question);
         Rational often = known ? Rational.ONE : roots.results();
-        return planner.questionOfRoot(included, allIncluded, question)
+        return planner.questionOfRoot(included, along.all(), question)
                 .flatMap(of -> cheapest(included, of))
                 .map(path -> often(path, often).after(known ? 0 : roots.stages()))
                 .map(path -> new Way(

@@ -5,7 +5,6 @@ import dev.keywright.core.layout.Entry;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Consistency;
 import dev.keywright.core.number.Rational;
-import java.math.BigInteger;
 import java.util.List;
 import java.util.Set;
 
@@ -21,6 +20,7 @@ import java.util.Set;
  * @param spreadBy the attributes that decide the partition
  * @param rowsRead the entries that are read, by type
  * @param mostBytes what it reads at the maxima where it counts or filters and nothing ends it before; otherwise nothing
+ * @param sender the one who sends it
  */
 public record Request(
         int stage,
@@ -34,7 +34,8 @@ public record Request(
         int partitions,
         Set<AttributeUse> spreadBy,
         List<RowsRead> rowsRead,
-        Rational mostBytes) {
+        Rational mostBytes,
+        Sender sender) {
     /** BatchGetItem takes so many keys. */
     private static final Rational BATCH = Rational.of(100);
 
@@ -63,7 +64,8 @@ public record Request(
                 partitions,
                 spreadBy,
                 rowsRead,
-                Rational.ZERO);
+                Rational.ZERO,
+                Sender.PROGRAM);
     }
 
     public Request {
@@ -88,24 +90,34 @@ public record Request(
     }
 
     public Request at(int laterStage) {
-        return with(laterStage, operation, Rational.ONE, mostBytes);
+        return with(laterStage, operation, Rational.ONE, mostBytes, sender);
     }
 
     public Request as(DynamoDbOperation other) {
-        return with(stage, other, Rational.ONE, mostBytes);
+        return with(stage, other, Rational.ONE, mostBytes, sender);
     }
 
     /** The same request that may have to read so much. */
     Request reading(Rational bytesAtMost) {
-        return with(stage, operation, Rational.ONE, bytesAtMost);
+        return with(stage, operation, Rational.ONE, bytesAtMost, sender);
     }
 
     /** The same request, made more often by a factor. */
     public Request times(Rational factor) {
-        return with(stage, operation, factor, mostBytes);
+        return with(stage, operation, factor, mostBytes, sender);
     }
 
-    private Request with(int laterStage, DynamoDbOperation other, Rational factor, Rational bytesAtMost) {
+    /** The same request from somebody else. */
+    Request by(Sender other) {
+        return with(stage, operation, Rational.ONE, mostBytes, other);
+    }
+
+    /** Whether the caller waits for it. */
+    boolean isByProgram() {
+        return sender == Sender.PROGRAM;
+    }
+
+    private Request with(int laterStage, DynamoDbOperation other, Rational factor, Rational bytesAtMost, Sender who) {
         return new Request(
                 laterStage,
                 other,
@@ -118,14 +130,15 @@ public record Request(
                 partitions,
                 spreadBy,
                 rowsRead,
-                bytesAtMost);
+                bytesAtMost,
+                who);
     }
 
     /** The number of requests that are sent: one for each page, and one for a hundred items that are got by their keys. */
     public Rational sent() {
         boolean gets = operation == DynamoDbOperation.GET_ITEM || operation == DynamoDbOperation.BATCH_GET_ITEM;
         if (gets && times.isMoreThan(Rational.ONE)) {
-            return new Rational(times.dividedBy(BATCH).roundedUp(), BigInteger.ONE);
+            return times.dividedBy(BATCH).ceiling();
         }
         return gets ? times : times.times(pages);
     }

@@ -71,7 +71,8 @@ final class RowCounts {
 
     /**
      * The entries that one answer may take at the maxima of relationships, where it counts them or filters most of them out:
-     * all of the key's, unless a limit or the author's own maximum ends it before. Nothing where every entry is an answer.
+     * all of the key's, in a range the share that it has on average, unless a limit or the author's own maximum ends it before.
+     * Nothing where every entry is an answer.
      *
      * <p>A share of the entries is there in every large collection and fills the limit after a while. The children of one
      * parent are as many as that parent has: where they are fewer than the limit, nothing ends the read.
@@ -87,12 +88,28 @@ final class RowCounts {
             return Rational.ZERO;
         }
         Selection keyed = keyed(bound, question);
+        Rational part = rangeOf(bound, question, keyed);
         Rational most = layout.estimates()
-                .most(drops ? keyed : keyed.with(question.selection().matches()))
+                .most(keyed)
+                .map(many -> many.times(part))
                 .orElse(own)
                 .max(own);
+        if (!drops) {
+            most = question.selection().matches().most().find().orElse(most).min(most);
+        }
         boolean ends = drops && question.limit().isStated() && !matches.isZero() && !namesParent(left);
         return ends ? most.min(question.limit().value().times(own).dividedBy(matches)) : most;
+    }
+
+    /** The share of the key's entries in the range or behind the prefix: the same at the maxima as on average. */
+    private Rational rangeOf(Bound bound, Question question, Selection keyed) {
+        if (bound.range().isEmpty() && bound.prefix().isEmpty()) {
+            return Rational.ONE;
+        }
+        Rational all = layout.estimates().expected(keyed(bound, question, List.of(), List.of()));
+        return all.isZero()
+                ? Rational.ONE
+                : layout.estimates().expected(keyed).dividedBy(all).min(Rational.ONE);
     }
 
     private boolean namesParent(Selection left) {
@@ -105,10 +122,14 @@ final class RowCounts {
     }
 
     private Selection keyed(Bound bound, Question question) {
+        return keyed(bound, question, narrowings(bound.range()), narrowings(bound.prefix()));
+    }
+
+    private Selection keyed(Bound bound, Question question, List<Narrowing> range, List<Narrowing> prefix) {
         Map<AttributeUse, AttributeUse> same = new LinkedHashMap<>();
         bound.equal().forEach(use -> same.put(use, use));
         same.keySet().removeAll(buckets.cut(bound));
-        return selection(bound.entry(), same, question, narrowings(bound.range()), narrowings(bound.prefix()));
+        return selection(bound.entry(), same, question, range, prefix);
     }
 
     /** The share of the key's entries in the buckets that are read, unless the sort key narrows the range anyway. */
@@ -174,9 +195,12 @@ final class RowCounts {
             List<Part> partition, Entry other, List<Part> sortPrefix) {
         Optional<Map<AttributeUse, AttributeUse>> met =
                 Alignment.of(partition, other.partitionParts(), Alignment.Extent.EQUAL);
+        if (met.isEmpty()) {
+            return Optional.empty();
+        }
         Optional<Map<AttributeUse, AttributeUse>> sorted =
                 Alignment.of(sortPrefix, other.sortParts(), Alignment.Extent.PREFIX);
-        if (met.isEmpty() || sorted.isEmpty()) {
+        if (sorted.isEmpty()) {
             return Optional.empty();
         }
         Map<AttributeUse, AttributeUse> both = new LinkedHashMap<>(met.get());

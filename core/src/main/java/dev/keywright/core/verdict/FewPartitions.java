@@ -13,7 +13,6 @@ import dev.keywright.core.layout.Path;
 import dev.keywright.core.model.Pattern;
 import dev.keywright.core.number.Rational;
 import dev.keywright.core.serve.Buckets;
-import java.math.BigInteger;
 import java.util.List;
 import java.util.Optional;
 
@@ -78,7 +77,7 @@ final class FewPartitions implements DesignRule {
                                 (NamedFormat) segment.format(),
                                 entry.entity(),
                                 subject.layout().estimates())
-                        .map(kept -> new Rational(kept.roundedUp(), BigInteger.ONE))
+                        .map(kept -> kept.ceiling())
                 : Optional.empty();
     }
 

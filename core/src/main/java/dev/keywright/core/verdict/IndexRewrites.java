@@ -93,10 +93,11 @@ final class IndexRewrites implements DesignRule {
 
     private static boolean isExpensive(DesignSubject subject, ServedPattern served, List<Effect> effects) {
         long cost = subject.writeNanoDollars(served.pattern(), units(effects));
-        return cost > served.nanoDollars() / 2 && subject.isNotable(cost);
+        boolean mostOfIt = cost > served.nanoDollars() / 2;
+        return (mostOfIt || isLargePart(subject, served, effects)) && subject.isNotable(cost);
     }
 
-    /** Rewriting what an index projects is normal, unless it decides the bill. */
+    /** Rewriting what an index projects is normal, and so is a part of a transaction, unless it decides the bill. */
     private static boolean isLargePart(DesignSubject subject, ServedPattern served, List<Effect> effects) {
         return subject.writeNanoDollars(served.pattern(), units(effects))
                 >= subject.bill().nanoDollars() / LARGE_PART;

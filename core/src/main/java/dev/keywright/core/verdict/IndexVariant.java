@@ -1,16 +1,11 @@
 package dev.keywright.core.verdict;
 
 import dev.keywright.core.cost.Bill;
-import dev.keywright.core.cost.ServedPattern;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.design.Index;
 import dev.keywright.core.design.KeySchema;
 import dev.keywright.core.design.Projection;
 import dev.keywright.core.design.Table;
-import dev.keywright.core.heat.Heat;
-import dev.keywright.core.heat.PartitionHeat;
-import dev.keywright.core.serve.AccessPath;
-import dev.keywright.core.serve.Plan;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -48,28 +43,8 @@ record IndexVariant(DesignSubject subject, Bill bill) {
         return new IndexVariant(subject, subject.costing().bill(changed));
     }
 
-    /** Whether every served pattern is still served, by as few requests at its maximum, and no key exceeds a partition's limit. */
     boolean isAsGood() {
-        for (ServedPattern served : subject.bill().patterns()) {
-            ServedPattern changed = bill.pattern(served.pattern().ref());
-            boolean lost = served.isServed() && !changed.isServed();
-            boolean longer = isBounded(served) && !isBounded(changed);
-            if (lost || longer) {
-                return false;
-            }
-        }
-        long before = tooHot(subject.heat());
-        return tooHot(Heat.of(bill)) <= before;
-    }
-
-    /** Writes look for what they change as often as it takes. */
-    private static boolean isBounded(ServedPattern served) {
-        boolean reads = served.pattern().operation().writes().isEmpty();
-        return !reads || new AccessPath(served.reads(), Plan.NOTHING).isBounded();
-    }
-
-    private static long tooHot(Heat heat) {
-        return heat.partitions().stream().filter(PartitionHeat::isOverLimit).count();
+        return Substitute.isAsGood(subject.bill(), subject.heat(), bill);
     }
 
     /** The monthly saving, including the price of round trips; negative where the variant costs more. */

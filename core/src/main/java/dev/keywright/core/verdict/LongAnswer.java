@@ -96,11 +96,20 @@ final class LongAnswer implements DesignRule {
         return most.orElse(rows.rows()).min(limit).max(rows.rows());
     }
 
-    /** The other conditions keep the same share of the maximum as of the average. */
+    /** The conditions that are no parent's id keep the same share of the maximum as of the average. */
     private static Rational kept(DesignSubject subject, Read read) {
+        List<Given> inputs =
+                read.selection().by().stream().filter(Given::isInput).toList();
+        List<Reference> parents = new References(subject.model())
+                .of(
+                        subject.model().entity(read.entity()),
+                        inputs.stream().map(Given::attribute).toList());
         Selection all = Selection.by(
                 read.entity(),
-                read.selection().by().stream().filter(Given::isInput).toList());
+                inputs.stream()
+                        .filter(given -> parents.stream()
+                                .anyMatch(parent -> parent.heldAs().contains(given.attribute())))
+                        .toList());
         Rational before = subject.layout().estimates().expected(all);
         Rational after = subject.layout().estimates().expected(read.selection());
         return before.isZero() ? Rational.ONE : after.dividedBy(before);

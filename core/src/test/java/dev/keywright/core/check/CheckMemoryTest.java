@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.keywright.core.check.Check.Outcome;
 import dev.keywright.core.diagnostic.Diagnostics;
 import dev.keywright.core.facts.Facts;
+import dev.keywright.core.language.TestModels;
 import dev.keywright.core.language.model.ModelReader;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -21,6 +22,7 @@ final class CheckMemoryTest {
     private static final Path RESOURCES = Path.of("src/test/resources");
     private static final String NAME = "model.yaml";
     private static final int EDITS = 150;
+    private static final int EDITS_OF_EXAMPLES = 40;
 
     static Stream<String> models() {
         return Stream.of("models/kitchen-sink.yaml", "models/campaigns.printed.yaml", "designs/forge.yaml");
@@ -41,6 +43,30 @@ final class CheckMemoryTest {
             ruled += isRuled(outcome) && !text.equals(base) ? 1 : 0;
         }
         assertThat(ruled).as("edited texts that the rules look at").isGreaterThan(EDITS / 20);
+    }
+
+    static Stream<Path> examples() {
+        return TestModels.examples("model.yaml").stream();
+    }
+
+    /** What is known of patterns stays where nothing is edited that is related to their entities, and only there. */
+    @ParameterizedTest
+    @MethodSource("examples")
+    void saysTheSameAfterEditsOfEntities(Path model) {
+        String base = TestModels.text(model);
+        String before = base.substring(0, base.indexOf("\nentities:"));
+        String entities = base.substring(before.length(), base.indexOf("\npatterns:"));
+        String after = base.substring(before.length() + entities.length());
+        RandomEdits edits = new RandomEdits(model.toString().hashCode());
+        CheckMemory memory = new CheckMemory();
+        comparedWithFresh(base, memory);
+        String edited = entities;
+        int ruled = 0;
+        for (int edit = 0; edit < EDITS_OF_EXAMPLES; edit++) {
+            edited = edits.detail(edit % 4 == 0 ? entities : edited);
+            ruled += isRuled(comparedWithFresh(before + edited + after, memory)) ? 1 : 0;
+        }
+        assertThat(ruled).as("edited texts that the rules look at").isGreaterThan(EDITS_OF_EXAMPLES / 20);
     }
 
     private static boolean isRuled(Outcome outcome) {

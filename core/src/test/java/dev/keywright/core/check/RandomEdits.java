@@ -64,6 +64,11 @@ final class RandomEdits {
         };
     }
 
+    /** A figure or a name, so that the text often stays a model. */
+    String detail(String text) {
+        return random.nextInt(4) == 0 ? word(text) : figure(text);
+    }
+
     private int upTo(int most) {
         return random.nextInt(most + 1);
     }

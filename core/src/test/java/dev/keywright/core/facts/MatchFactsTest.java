@@ -30,14 +30,26 @@ class MatchFactsTest {
                   lentAt: {type: timestamp, presence: 0.1}
                   isbn: {type: string, unique: codes, presence: 0.9}
                   barcode: {type: string, unique: codes}
+                  grade: {type: number, between: [1, 5]}
+                  rating: {type: number, between: [0, 2], decimals: 1}
               Page:
                 id: pageId
                 parents: {Book: {average: 100, max: 1000}}
                 attributes: {pageId: string}
+              Loan:
+                id: [libraryId, loanNo]
+                parents: {Library: {average: 30, max: 400}}
+                attributes: {loanNo: {type: number, sequence: Library/serial}}
+              Claim:
+                id: [libraryId, claimNo]
+                parents: {Library: {average: 10, max: 100}}
+                attributes: {claimNo: {type: number, sequence: Library/serial}}
             patterns:
               config: {read: Config, rps: 1}
               all: {read: Book, rps: 1}
               isbn: {read: Book, by: isbn, rps: 1}
+              graded: {read: Book, by: grade, rps: 1}
+              rated: {read: Book, by: rating, rps: 1}
               barcode: {read: Book, by: barcode, rps: 1}
               place: {read: Book, by: [shelf, place], rps: 1}
               shelf: {read: Book, by: shelf, rps: 1}
@@ -62,6 +74,8 @@ class MatchFactsTest {
               moreBooksThanAny: {read: Book, by: libraryId, in: {bookId: 80}, rps: 1}
               pagesOfSome: {read: Page, by: libraryId, in: {bookId: 3}, rps: 1}
               pagesOfTown: {count: Page, by: [country=NO, town], rps: 1}
+              loan: {read: Loan, by: [libraryId, loanNo], rps: 1}
+              loansOfNumber: {read: Loan, by: loanNo, rps: 1}
               someLibraries: {read: Library, in: {libraryId: 4}, rps: 1}
             """);
     private static final long LIBRARIES = 60 * 2;
@@ -89,6 +103,20 @@ class MatchFactsTest {
     void takesTheSharesOfValuesAmongThoseThatHaveOne() {
         assertThat(LIBRARY.matches("english")).isEqualTo(Rational.of(BOOKS * 8 * 5, 10 * 10));
         assertThat(LIBRARY.matches("spoken")).isEqualTo(Rational.of(BOOKS * 8 * (5 + 2), 10 * 10));
+    }
+
+    /** From 1 to 5 there are 5 whole numbers, from 0.0 to 2.0 there are 21 with one decimal. */
+    @Test
+    void takesNoMoreValuesThanThereAreBetweenBounds() {
+        assertThat(LIBRARY.matches("graded")).isEqualTo(Rational.of(BOOKS, 5));
+        assertThat(LIBRARY.matches("rated")).isEqualTo(Rational.of(BOOKS, 21));
+    }
+
+    /** Each of 120 libraries numbers its 30 loans and 10 claims from 1 on: the 3,600 loans have 40 numbers. */
+    @Test
+    void takesAsManyNumbersOfASequenceAsOneParentGivesOut() {
+        assertThat(LIBRARY.matches("loan")).isEqualTo(Rational.ONE);
+        assertThat(LIBRARY.matches("loansOfNumber")).isEqualTo(Rational.of(3600, 40));
     }
 
     @Test

@@ -14,6 +14,7 @@ import dev.keywright.core.heat.PartitionHeat;
 import dev.keywright.core.language.TestModels;
 import dev.keywright.core.language.design.DesignReader;
 import dev.keywright.core.model.Model;
+import dev.keywright.core.number.Rational;
 import dev.keywright.core.price.BuiltInPrices;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -29,6 +30,7 @@ class StreamPriceTest {
                 count: 1000
                 attributes:
                   postId: {type: string, size: 12}
+                  city: {type: string, size: 12}
                   likes: {type: number, counts: Like, lag: 60s}
               Like:
                 id: [postId, userId]
@@ -69,9 +71,21 @@ class StreamPriceTest {
                     kept: stream
             """;
 
+    /** The same with posts in partitions of their own kind, found by an index. */
+    private static final String BY_CITY = DESIGN.replace(
+                    "PK: POST#{postId}\n        SK: POST",
+                    "PK: POSTS#{city}\n        SK: POST#{postId}\n        GSI1PK: POST#{postId}\n        GSI1SK: POST")
+            .replace(
+                    "    key: {partition: PK, sort: SK}\n",
+                    "    key: {partition: PK, sort: SK}\n    indexes: {GSI1: {partition: GSI1PK, sort: GSI1SK, projection: keys}}\n");
+
     private static Bill bill() {
+        return bill(DESIGN);
+    }
+
+    private static Bill bill(String text) {
         Model model = TestModels.read(MODEL);
-        Design design = DesignReader.read(TestModels.root(DESIGN), model, new Diagnostics())
+        Design design = DesignReader.read(TestModels.root(text), model, new Diagnostics())
                 .orElseThrow();
         return new CostModel(
                         Facts.of(model), BuiltInPrices.list().find("us-east-1").orElseThrow())
@@ -113,6 +127,33 @@ class StreamPriceTest {
         assertThat(sent)
                 .containsExactly(
                         "PROGRAM PutItem", "STREAM_HANDLER TransactWriteItems", "STREAM_HANDLER TransactWriteItems");
+    }
+
+    /**
+     * By its city, the post of a like has to be looked for by the handler: half a unit in the table of keys by id. The caller waits
+     * for its own write alone, and the handler reads before it counts.
+     */
+    @Test
+    void chargesTheHandlerWithTheSearchForAParent() {
+        Bill bill = bill(BY_CITY);
+        ServedPattern like = pattern(bill, "like");
+
+        assertThat(like.failures()).isEmpty();
+        assertThat(like.chain()).isEqualTo(Rational.ONE);
+        assertThat(like.roundTripNanoDollars()).isZero();
+        assertThat(like.readUnits()).isEqualTo(Rational.of(1, 2));
+        assertThat(Operations.of(like, bill.layout()).stream()
+                        .map(planned -> "%d %s %s"
+                                .formatted(
+                                        planned.stage(),
+                                        planned.sender(),
+                                        planned.operation().word()))
+                        .toList())
+                .containsExactly(
+                        "1 STREAM_HANDLER Query",
+                        "0 PROGRAM PutItem",
+                        "2 STREAM_HANDLER TransactWriteItems",
+                        "2 STREAM_HANDLER TransactWriteItems");
     }
 
     /** A marker has a key of its own: only the number's 2 units meet on the post, 100 times a second over 1,000 posts. */

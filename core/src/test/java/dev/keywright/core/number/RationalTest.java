@@ -64,6 +64,46 @@ class RationalTest {
         }
     }
 
+    /** Every operation against the rule it follows, in big numbers: a/b + c/d = (ad + bc)/bd, and so on. */
+    @Test
+    void calculatesAsExactlyWhereTheResultNoLongerFitsIntoLongs() {
+        Random random = new Random(17);
+        for (int round = 0; round < 20 * ROUNDS; round++) {
+            BigInteger a = edge(random);
+            BigInteger b = edge(random).abs().max(BigInteger.ONE);
+            BigInteger c = edge(random);
+            BigInteger d = edge(random).abs().max(BigInteger.ONE);
+            Rational one = new Rational(a, b);
+            Rational other = new Rational(c, d);
+            BigInteger sum = a.multiply(d).add(c.multiply(b));
+            assertThat(one.plus(other)).isEqualTo(new Rational(sum, b.multiply(d)));
+            BigInteger difference = a.multiply(d).subtract(c.multiply(b));
+            assertThat(one.minus(other)).isEqualTo(new Rational(difference, b.multiply(d)));
+            assertThat(one.times(other)).isEqualTo(new Rational(a.multiply(c), b.multiply(d)));
+            assertThat(one.compareTo(other)).isEqualTo(a.multiply(d).compareTo(c.multiply(b)));
+            if (!other.isZero()) {
+                assertThat(one.dividedBy(other)).isEqualTo(new Rational(a.multiply(d), b.multiply(c)));
+            }
+            BigDecimal decimal = new BigDecimal(a).divide(new BigDecimal(b), 60, RoundingMode.HALF_UP);
+            if (!one.isWhole()) {
+                assertThat(one.floor().numerator())
+                        .isEqualTo(decimal.setScale(0, RoundingMode.FLOOR).toBigIntegerExact());
+                assertThat(one.ceiling().numerator())
+                        .isEqualTo(decimal.setScale(0, RoundingMode.CEILING).toBigIntegerExact());
+            }
+            assertThat(one.abs()).isEqualTo(new Rational(a.abs(), b));
+        }
+    }
+
+    /** Small, or close to where a long ends, or beyond it. */
+    private static BigInteger edge(Random random) {
+        BigInteger small = BigInteger.valueOf(random.nextInt(7) - 3);
+        int[] exponents = {1, 16, 31, 32, 47, 61, 62, 63, 64};
+        BigInteger power = BigInteger.TWO.pow(exponents[random.nextInt(exponents.length)]);
+        BigInteger around = random.nextBoolean() ? power : power.negate();
+        return random.nextInt(4) == 0 ? small : around.add(small);
+    }
+
     @Test
     void keepsFractionsInLowestTermsWithThePositiveDenominator() {
         for (long numerator = -30; numerator <= 30; numerator++) {

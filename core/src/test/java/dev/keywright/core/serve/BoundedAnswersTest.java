@@ -116,6 +116,20 @@ class BoundedAnswersTest {
         assertThat(served("stars", cameras, items).reads()).noneMatch(Request::isBounded);
     }
 
+    /**
+     * A ten-thousandth of two million likes is two hundred of about 100 bytes, of which most are dropped: far from a page. A tenth is
+     * two hundred thousand.
+     */
+    @Test
+    void filtersARangeThatIsShortAtTheMaximumToo() {
+        String since = MODEL.formatted("", "")
+                .replace("by: [photoId, kind=STAR], limit: 10", "by: [photoId, kind=STAR], range: {at: %s}");
+        String items = "Like: {PK: \"PHOTO#{photoId}\", SK: \"LIKE#{at}#{userId}\"}\n";
+
+        assertThat(served("stars", since.formatted("0.0001"), items).reads()).allMatch(Request::isBounded);
+        assertThat(served("stars", since.formatted("0.1"), items).reads()).noneMatch(Request::isBounded);
+    }
+
     @Test
     void readsAListToItsEndHoweverLong() {
         assertThat(served("all", MODEL.formatted("", ""), LIKES).reads()).allMatch(Request::isBounded);

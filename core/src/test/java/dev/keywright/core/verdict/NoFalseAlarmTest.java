@@ -167,6 +167,54 @@ class NoFalseAlarmTest {
         assertThat(ids(model.formatted(10000), design)).doesNotContain("redundant-index");
     }
 
+    /** Of the million customers of a merchant one has that mail address, and a contact is on no more lists than its team has. */
+    @Test
+    void anAnswerIsNotAsLongAsItsParentIsLarge() {
+        String model = """
+                keywright: 1
+                name: mailing
+                entities:
+                  Team: {id: teamId, count: 800, attributes: {teamId: {type: string, size: 26}}}
+                  List:
+                    id: [teamId, listId]
+                    parents: {Team: {average: 6, max: 300}}
+                    attributes: {listId: {type: string, size: 26}}
+                  Contact:
+                    id: [teamId, contactId]
+                    parents: {Team: {average: 400, max: 1000000}}
+                    attributes: {contactId: {type: string, size: 26}, email: {type: string, size: 30%s}}
+                  Membership:
+                    id: [teamId, listId, contactId]
+                    parents:
+                      List: {average: 120, max: 1000000, via: {teamId: teamId}}
+                      Contact: {via: {teamId: teamId}}
+                    attributes: {since: timestamp}
+                patterns:
+                  P1: {read: Contact, by: [teamId, email], rps: 1}
+                  P2: {read: Membership, by: [teamId, contactId], rps: 1}
+                """;
+        String design = """
+                keywright: 1
+                design: mailing
+                tables:
+                  mailing:
+                    key: {partition: PK, sort: SK}
+                    indexes:
+                      ByMail: {partition: ByMailPK}
+                    items:
+                      Team: {PK: "TEAM#{teamId}", SK: TEAM}
+                      List: {PK: "TEAM#{teamId}", SK: "LIST#{listId}"}
+                      Contact: {PK: "TEAM#{teamId}", SK: "CONTACT#{contactId}", ByMailPK: "{teamId}#{email}"}
+                      Membership: {PK: "TEAM#{teamId}", SK: "MEMBERSHIP#{contactId}#{listId}"}
+                """;
+
+        assertThat(ids(model.formatted(""), design)).doesNotContain("long-answer");
+        assertThat(messages(model.formatted(", distinct: 4"), design, "long-answer"))
+                .singleElement()
+                .asString()
+                .startsWith("`P1` has no limit;");
+    }
+
     private static List<String> ids(String model, String design) {
         return checked(model, design).stream()
                 .map(diagnostic -> diagnostic.problem().id())

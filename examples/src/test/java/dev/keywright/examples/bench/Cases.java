@@ -44,11 +44,11 @@ final class Cases {
         cases.flaws.forEach(System.out::println);
     }
 
+    /** The model of each example, and the largest of the tour. */
     private static boolean isModel(Path file) {
-        boolean example = file.getNameCount() >= 3
-                && Stream.of("src", "target", "generated").noneMatch(file.toString()::contains);
-        boolean yaml = file.toString().endsWith(".yaml") && !file.toString().endsWith(".design.yaml");
-        return example && yaml && !file.getFileName().toString().equals("prices.yaml");
+        return file.getNameCount() == 3
+                && List.of("model.yaml", "library.yaml")
+                        .contains(file.getFileName().toString());
     }
 
     private void add(Path file) throws IOException {

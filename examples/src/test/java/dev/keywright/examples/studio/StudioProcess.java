@@ -4,6 +4,8 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -19,17 +21,19 @@ final class StudioProcess implements AutoCloseable {
         this.link = link;
     }
 
-    static StudioProcess start(Path folder, Path file) throws IOException {
-        Process process = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-XX:TieredStopAtLevel=1",
-                        "-XX:+UseSerialGC",
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        "dev.keywright.app.Main",
-                        "studio",
-                        file.toString(),
-                        "--no-open")
+    /** A studio in that folder, with or without a file. */
+    static StudioProcess start(Path folder, String... files) throws IOException {
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
+                "-XX:+UseSerialGC",
+                "-cp",
+                System.getProperty("java.class.path"),
+                "dev.keywright.app.Main",
+                "studio",
+                "--no-open"));
+        command.addAll(List.of(files));
+        Process process = new ProcessBuilder(command)
                 .directory(folder.toFile())
                 .redirectError(folder.resolve("studio.err").toFile())
                 .start();

@@ -19,7 +19,13 @@ class StudioTest {
     void isUsableInABrowser(@TempDir Path folder) throws IOException {
         Tool node = Tool.requireBrowser();
         Path file = Files.copy(Path.of("ecommerce/model.yaml"), folder.resolve("model.yaml"));
-        try (StudioProcess studio = StudioProcess.start(folder, file)) {
+        Path workspaces = Path.of("workspaces").toAbsolutePath();
+        Path design = workspaces.resolve("options/entity-first.design.yaml");
+        Path other = Files.createDirectory(folder.resolve("other"));
+        try (StudioProcess studio = StudioProcess.start(folder, file.toString());
+                StudioProcess empty = StudioProcess.start(other);
+                StudioProcess given = StudioProcess.start(
+                        folder, workspaces.resolve("model.yaml").toString(), "--design", design.toString())) {
             Path job = folder.resolve("job.json");
             Files.writeString(
                     job,
@@ -31,6 +37,10 @@ class StudioTest {
                                 "out", Path.of("target/studio").toAbsolutePath().toString());
                         json.writeStringField("file", file.toString());
                         json.writeStringField("link", studio.link());
+                        json.writeStringField("empty", empty.link());
+                        json.writeStringField("given", given.link());
+                        json.writeStringField(
+                                "newFile", other.resolve("notes.yaml").toString());
                         json.writeEndObject();
                     }),
                     StandardCharsets.UTF_8);
@@ -39,7 +49,7 @@ class StudioTest {
                     folder, Map.of(), Tool.browserFolder().resolve("studio.mjs").toString(), job.toString());
 
             assertThat(run.code()).as(run.err()).isZero();
-            assertThat(run.out().lines().toList()).containsExactly("17 parts, 0 faults");
+            assertThat(run.out().lines().toList()).containsExactly("21 parts, 0 faults");
         }
     }
 

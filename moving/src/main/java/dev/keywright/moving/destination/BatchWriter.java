@@ -80,13 +80,13 @@ public final class BatchWriter {
             throws InterruptedException {
         double consumed = 0;
         for (int at = 0; at < writes.size(); at += MOST) {
-            permission.check();
-            consumed += batch(writes.subList(at, Math.min(writes.size(), at + MOST)), counted);
+            consumed += batch(writes.subList(at, Math.min(writes.size(), at + MOST)), permission, counted);
         }
         return consumed;
     }
 
-    private double batch(List<Write> writes, ReturnConsumedCapacity counted) throws InterruptedException {
+    private double batch(List<Write> writes, Permission permission, ReturnConsumedCapacity counted)
+            throws InterruptedException {
         long expected = writes.stream().mapToLong(Write::units).sum();
         pace.take(expected);
         Map<String, List<WriteRequest>> open = new LinkedHashMap<>();
@@ -95,6 +95,8 @@ public final class BatchWriter {
         double consumed = 0;
         long pause = FIRST_PAUSE_MILLIS;
         while (!open.isEmpty()) {
+            // After every wait: it may have been longer than the permission lasts.
+            permission.check();
             BatchWriteItemResponse response =
                     client.batchWriteItem(request -> request.requestItems(open).returnConsumedCapacity(counted));
             for (ConsumedCapacity capacity : response.consumedCapacity()) {

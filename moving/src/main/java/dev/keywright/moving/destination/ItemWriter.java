@@ -65,10 +65,11 @@ public final class ItemWriter implements ItemSink {
     }
 
     /** Puts the item where there is none under its key; what is there is left as it is. */
-    public Tally putAbsent(MappedItem item) throws InterruptedException {
+    public Tally putAbsent(MappedItem item, BatchWriter.Permission permission) throws InterruptedException {
         Map<String, Long> expected = units.of(item);
         long busiest = busiest(expected);
         pace.take(busiest);
+        permission.check();
         String partition = item.key().keySet().iterator().next();
         try {
             ConsumedCapacity consumed = client.putItem(request -> request.tableName(names.apply(item.table()))

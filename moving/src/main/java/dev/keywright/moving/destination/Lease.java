@@ -19,6 +19,7 @@ public final class Lease implements AutoCloseable {
     private final Thread renewal;
     private volatile long until;
     private volatile boolean taken;
+    private volatile boolean given;
 
     private Lease(State state, String worker, Clock clock, Ticker ticker, long millis) {
         this.state = state;
@@ -82,8 +83,8 @@ public final class Lease implements AutoCloseable {
      */
     public boolean awaitHeld() throws InterruptedException {
         long giveUp = clock.millis() + PATIENCE_MILLIS;
-        while (clock.millis() >= until - millis / 8) {
-            if (taken || clock.millis() > giveUp) {
+        while (given || clock.millis() >= until - millis / 8) {
+            if (given || taken || clock.millis() > giveUp) {
                 return false;
             }
             ticker.sleep(Math.max(1, millis / 40));
@@ -100,6 +101,8 @@ public final class Lease implements AutoCloseable {
 
     @Override
     public void close() {
+        // A thread that goes on all the same is refused its next write.
+        given = true;
         renewal.interrupt();
         try {
             // A renewal that is on its way would take back what is given up here.

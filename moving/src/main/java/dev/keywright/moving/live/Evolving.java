@@ -12,6 +12,7 @@ import dev.keywright.moving.live.EvolveState.Phase;
 import dev.keywright.moving.run.Fill;
 import dev.keywright.moving.run.MoveFailure;
 import dev.keywright.moving.run.Progress;
+import dev.keywright.moving.run.TableScan;
 import dev.keywright.moving.run.Target;
 import dev.keywright.runtime.keys.Design;
 import dev.keywright.verifier.database.DesignTables;
@@ -205,7 +206,7 @@ public final class Evolving {
      */
     public List<String> rollback(Readers readersAreBack) throws MoveFailure {
         begun("nothing has begun here, so there is nothing to roll back");
-        List<String> removed = alone(guard -> {
+        return alone(guard -> {
             Phase phase = state.phase();
             if (phase == Phase.FINISHING) {
                 throw new MoveFailure(
@@ -216,10 +217,10 @@ public final class Evolving {
                         "readers have switched: deploy the application of the old design first, and pass `--deployed`");
             }
             state.phase(Phase.RUNNING);
-            return new LiveRemoval(design, state, filling(guard), guard).added();
+            List<String> removed = new LiveRemoval(design, state, filling(guard), guard).added();
+            state.state().drop();
+            return removed;
         });
-        state.state().drop();
-        return removed;
     }
 
     /** The readers of the tables. */
@@ -231,15 +232,15 @@ public final class Evolving {
     /** Deletes what only the old design needs; the names of all of it. */
     public List<String> finish() throws MoveFailure {
         begun("nothing has begun here, so there is nothing to finish");
-        List<String> deleted = alone(guard -> {
+        return alone(guard -> {
             if (state.phase().compareTo(Phase.SWITCHED) < 0) {
                 throw new MoveFailure("readers have not switched: `cutover` first, or `rollback`");
             }
             state.phase(Phase.FINISHING);
-            return new LiveRemoval(design, state, filling(guard), guard).dropped();
+            List<String> deleted = new LiveRemoval(design, state, filling(guard), guard).dropped();
+            state.state().drop();
+            return deleted;
         });
-        state.state().drop();
-        return deleted;
     }
 
     /** Nothing where no run has begun. */

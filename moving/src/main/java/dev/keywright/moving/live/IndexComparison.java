@@ -8,6 +8,7 @@ import dev.keywright.moving.evolve.Evolution;
 import dev.keywright.moving.items.KeySet;
 import dev.keywright.moving.items.SameValue;
 import dev.keywright.moving.run.MoveFailure;
+import dev.keywright.moving.run.TableScan;
 import dev.keywright.moving.run.Target;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

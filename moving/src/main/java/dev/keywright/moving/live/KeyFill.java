@@ -4,6 +4,7 @@ import dev.keywright.core.design.Table;
 import dev.keywright.moving.destination.Pace;
 import dev.keywright.moving.live.FilledKeys.Wanted;
 import dev.keywright.moving.run.MoveFailure;
+import dev.keywright.moving.run.TableScan;
 import dev.keywright.moving.run.Target;
 import dev.keywright.verifier.run.ItemBytes;
 import java.util.ArrayList;
@@ -60,8 +61,8 @@ final class KeyFill {
             if (wanted.isEmpty() || wanted.get().differing(item).isEmpty()) {
                 return false;
             }
-            guard.check();
             pace.take(units(item));
+            guard.check();
             if (written(table, item, wanted.get())) {
                 return true;
             }
@@ -136,8 +137,8 @@ final class KeyFill {
             if (names.isEmpty()) {
                 return;
             }
-            guard.check();
             pace.take(units(item));
+            guard.check();
             Text text = new Text();
             String update =
                     "REMOVE " + String.join(", ", names.stream().map(text::name).toList());

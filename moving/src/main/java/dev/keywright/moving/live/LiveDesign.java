@@ -5,6 +5,7 @@ import dev.keywright.core.design.Table;
 import dev.keywright.moving.evolve.Evolution;
 import dev.keywright.moving.evolve.EvolvePlan;
 import dev.keywright.moving.run.Progress;
+import dev.keywright.moving.run.TableScan;
 import dev.keywright.moving.run.Target;
 import dev.keywright.verifier.database.DesignTables;
 

@@ -28,9 +28,6 @@ import software.amazon.awssdk.services.dynamodb.model.TimeToLiveStatus;
 
 /** A table that is in use: its indexes are created and deleted one at a time. */
 public final class LiveTable {
-    private static final long FIRST_PAUSE_MILLIS = 50;
-    private static final long LONGEST_PAUSE_MILLIS = 5_000;
-
     private final Target target;
     private final String name;
 
@@ -122,7 +119,7 @@ public final class LiveTable {
     /** Creates an index and waits until it can be read; goes on with one that is being made. */
     void create(DesignTables tables, Table design, Index index, Runnable waiting)
             throws InterruptedException, MoveFailure {
-        long pause = FIRST_PAUSE_MILLIS;
+        IndexWait wait = indexWait(describe());
         while (true) {
             TableDescription description = describe();
             Optional<GlobalSecondaryIndexDescription> there = description.globalSecondaryIndexes().stream()
@@ -135,9 +132,18 @@ public final class LiveTable {
                 begin(tables, design, index, description);
             }
             waiting.run();
-            target.ticker().sleep(pause);
-            pause = Math.min(LONGEST_PAUSE_MILLIS, 2 * pause);
+            wait.pause(state(index.name(), there));
         }
+    }
+
+    private IndexWait indexWait(TableDescription description) {
+        long least = target.isAws() ? IndexWait.LEAST_MINUTES : IndexWait.LEAST_MINUTES_ELSEWHERE;
+        return new IndexWait(target.ticker(), IndexWait.minutes(least, description.tableSizeBytes()));
+    }
+
+    private String state(String index, Optional<GlobalSecondaryIndexDescription> there) {
+        String status = there.map(one -> one.indexStatusAsString()).orElse("not there");
+        return "index %s of %s is %s".formatted(index, name, status);
     }
 
     private void begin(DesignTables tables, Table design, Index index, TableDescription description) {
@@ -174,7 +180,7 @@ public final class LiveTable {
 
     /** Deletes an index and waits until it is gone. */
     void delete(String index, Runnable waiting) throws InterruptedException, MoveFailure {
-        long pause = FIRST_PAUSE_MILLIS;
+        IndexWait wait = indexWait(describe());
         while (true) {
             TableDescription description = describe();
             Optional<GlobalSecondaryIndexDescription> there = description.globalSecondaryIndexes().stream()
@@ -196,8 +202,7 @@ public final class LiveTable {
                 }
             }
             waiting.run();
-            target.ticker().sleep(pause);
-            pause = Math.min(LONGEST_PAUSE_MILLIS, 2 * pause);
+            wait.pause(state(index, there));
         }
     }
 

@@ -10,12 +10,11 @@ import dev.keywright.moving.items.Place;
 import dev.keywright.moving.items.SameValue;
 import dev.keywright.moving.items.ThingRef;
 import dev.keywright.moving.live.Shown;
-import dev.keywright.moving.live.TableScan;
 import dev.keywright.moving.reverse.Clue;
-import dev.keywright.moving.run.AnswerComparison;
 import dev.keywright.moving.run.Difference;
 import dev.keywright.moving.run.MoveFailure;
 import dev.keywright.moving.run.Progress;
+import dev.keywright.moving.run.TableScan;
 import dev.keywright.moving.run.Target;
 import dev.keywright.moving.run.Verification;
 import dev.keywright.moving.source.Finding;
@@ -26,7 +25,6 @@ import dev.keywright.verifier.world.World;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -42,9 +40,6 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * things of both; then the answers of both to every pattern. Where others write meanwhile, what differs is looked at again.
  */
 final class Comparison {
-    /** The oracle scans all things for each answer. */
-    private static final int MOST_THINGS_FOR_ANSWERS = 20_000;
-
     private static final int KEPT = 50;
     private static final int LOOKS = 8;
     private static final long PAUSE_MILLIS = 500;
@@ -64,6 +59,7 @@ final class Comparison {
     private final Set<ThingRef> others = new LinkedHashSet<>();
     private final AtomicLong items = new AtomicLong();
     private final AtomicLong scanned = new AtomicLong();
+    private int mostThings = BothAnswers.MOST_THINGS;
 
     Comparison(Way way, Target target, int threads, Progress progress) {
         this.way = way;
@@ -75,9 +71,18 @@ final class Comparison {
         this.maker = new Maker(way.to(), master.things());
     }
 
+    /** The same, with answers about things that are drawn where there are more things than that. */
+    Comparison drawingAbove(int most) {
+        mostThings = most;
+        return this;
+    }
+
     Verification run() throws InterruptedException, MoveFailure {
         try (StreamReader stream = new StreamReader(
-                target.streamsClient(), Feed.names(way.from(), target), new StreamPositions(target.evolution()))) {
+                target.streamsClient(),
+                Feed.names(way.from(), target),
+                new StreamPositions(target.evolution()),
+                target.clock())) {
             master.scan(progress);
             List<List<ThingRef>> parts = Feed.parts(master.things().all());
             new Crew(threads).run(parts, some -> items.addAndGet(compare(some)));
@@ -93,11 +98,7 @@ final class Comparison {
             List<Difference> differences = differences();
             List<String> notes = new ArrayList<>();
             Map<String, Long> answers = new LinkedHashMap<>();
-            if (master.things().size() > MOST_THINGS_FOR_ANSWERS) {
-                notes.add(
-                        "answers were not compared: that scans all things for each of them, and there are more than %s"
-                                .formatted(MOST_THINGS_FOR_ANSWERS));
-            } else if (differences.isEmpty()) {
+            if (differences.isEmpty()) {
                 differences.addAll(answers(stream, answers, notes));
             }
             return new Verification(
@@ -269,30 +270,24 @@ final class Comparison {
                 .orElse(Clue.of(ref));
     }
 
-    /** A side whose patterns are asked, and the things that answer. */
-    private record Asked(Side side, Things things) {}
-
     private List<Difference> answers(StreamReader stream, Map<String, Long> compared, List<String> notes)
-            throws InterruptedException {
+            throws InterruptedException, MoveFailure {
         for (int look = 0; look < LOOKS; look++) {
-            List<Difference> found = new ArrayList<>();
-            compared.clear();
-            for (Asked asked : List.of(new Asked(way.from(), master.own()), new Asked(way.to(), master.things()))) {
-                World world = new World(asked.side().model(), target.clock().instant());
-                // The questions follow from the order of things, and a scan in several threads has none.
-                Things things = asked.things();
-                things.all().stream()
-                        .sorted(Comparator.comparing(ThingRef::toString))
-                        .forEach(ref -> LastNumber.put(things.find(ref).orElseThrow(), world));
-                AnswerComparison answers = new AnswerComparison(asked.side().description(), target);
-                found.addAll(answers.run(world, progress));
-                answers.compared().forEach((pattern, count) -> compared.merge(pattern, count, Long::sum));
+            BothAnswers answers = new BothAnswers(target, mostThings, progress);
+            List<Difference> found = new ArrayList<>(answers.of(way.from(), master.own()));
+            found.addAll(answers.of(way.to(), master.things()));
+            boolean changed = false;
+            if (!found.isEmpty()) {
+                target.ticker().sleep(PAUSE_MILLIS);
+                changed = lookAgain(stream);
             }
-            if (found.isEmpty()) {
-                return found;
-            }
-            target.ticker().sleep(PAUSE_MILLIS);
-            if (!lookAgain(stream)) {
+            if (!changed) {
+                compared.putAll(answers.compared());
+                if (!answers.unasked().isEmpty()) {
+                    notes.add(
+                            "Answers were compared for things that were drawn; no key bounds those of %s, or nothing was drawn for them"
+                                    .formatted(String.join(", ", answers.unasked())));
+                }
                 return found;
             }
         }

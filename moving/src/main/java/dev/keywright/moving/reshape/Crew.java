@@ -1,11 +1,13 @@
 package dev.keywright.moving.reshape;
 
 import dev.keywright.moving.run.MoveFailure;
+import dev.keywright.moving.run.WorkerEnd;
 import java.util.List;
+import java.util.concurrent.CompletionService;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorCompletionService;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import software.amazon.awssdk.core.exception.SdkException;
 
 /** Does the same to several things at once. */
@@ -24,19 +26,19 @@ final class Crew {
     <T> void run(List<T> all, Work<T> work) throws InterruptedException, MoveFailure {
         ExecutorService executor = Executors.newFixedThreadPool(threads);
         try {
-            List<Future<?>> futures = all.stream()
-                    .<Future<?>>map(one -> executor.submit(() -> {
-                        work.on(one);
-                        return null;
-                    }))
-                    .toList();
-            for (Future<?> future : futures) {
-                future.get();
+            // In the order in which they end: what fails first ends all of it.
+            CompletionService<Boolean> ends = new ExecutorCompletionService<>(executor);
+            all.forEach(one -> ends.submit(() -> {
+                work.on(one);
+                return true;
+            }));
+            for (int ended = 0; ended < all.size(); ended++) {
+                ends.take().get();
             }
         } catch (ExecutionException failed) {
             throw failure(failed.getCause());
         } finally {
-            executor.shutdownNow();
+            WorkerEnd.await(executor);
         }
     }
 

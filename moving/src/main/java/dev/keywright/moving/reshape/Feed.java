@@ -7,14 +7,16 @@ import dev.keywright.moving.destination.StreamPositions;
 import dev.keywright.moving.items.MappedItem;
 import dev.keywright.moving.items.Place;
 import dev.keywright.moving.items.ThingRef;
-import dev.keywright.moving.live.TableScan;
 import dev.keywright.moving.run.Fill;
 import dev.keywright.moving.run.MoveFailure;
 import dev.keywright.moving.run.Progress;
+import dev.keywright.moving.run.TableScan;
 import dev.keywright.moving.run.Target;
 import dev.keywright.moving.source.Finding;
 import dev.keywright.moving.streams.StreamReader;
+import dev.keywright.moving.streams.TargetStreams;
 import dev.keywright.runtime.stream.StreamRecord;
+import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -43,6 +45,9 @@ final class Feed implements AutoCloseable {
     private static final int MOST_TRIED_AGAIN = 1_000;
     private static final long IDLE_MILLIS = 250;
     private static final long NOTE_MILLIS = 1_000;
+    private static final long LOOK_MILLIS = 5_000;
+    /** DynamoDB keeps the records of a stream for a day; its clock and ours may differ. */
+    private static final long KEPT_MILLIS = 24 * 60 * 60 * 1000L - 60_000;
 
     private final Way way;
     private final Target target;
@@ -58,6 +63,7 @@ final class Feed implements AutoCloseable {
     private final Set<ThingRef> again = Collections.synchronizedSet(new LinkedHashSet<>());
     private long records;
     private long noted;
+    private long upTo;
 
     Feed(Way way, Target target, Fill.Settings settings, Lease lease, Progress progress) {
         this.way = way;
@@ -66,7 +72,10 @@ final class Feed implements AutoCloseable {
         this.progress = progress;
         this.state = target.evolution();
         this.stream = new StreamReader(
-                target.streamsClient(), names(way.from(), target), new StreamPositions(target.evolution()));
+                target.streamsClient(),
+                names(way.from(), target),
+                new StreamPositions(target.evolution()),
+                target.clock());
         this.master = new Master(way, target, settings.threads());
         this.maker = new Maker(way.to(), master.things());
         this.writing = new Writing(way.to(), target, target.pace(settings.ceiling()), lease);
@@ -97,6 +106,7 @@ final class Feed implements AutoCloseable {
 
     /** Reads both sides, and writes where they differ; what changes meanwhile is carried over in between. */
     void begin() throws InterruptedException, MoveFailure {
+        upTo = target.clock().millis();
         master.scan(progress);
         state.keep(THINGS, Integer.toString(master.things().size()));
         List<List<ThingRef>> open = parts(master.things().all());
@@ -154,36 +164,56 @@ final class Feed implements AutoCloseable {
     }
 
     /** Follows until it is told to end and nothing more comes. */
-    void follow(BooleanSupplier end) throws InterruptedException {
+    void follow(BooleanSupplier end) throws InterruptedException, MoveFailure {
         long quiet = target.clock().millis();
+        long looked = quiet;
         boolean over = false;
         while (!over) {
             boolean ending = end.getAsBoolean();
             long asked = target.clock().millis();
-            if (step()) {
+            boolean more = step();
+            note(asked);
+            if (asked - looked >= LOOK_MILLIS) {
+                checkStreams();
+                looked = asked;
+            }
+            if (more) {
                 quiet = target.clock().millis();
                 continue;
             }
-            note(asked);
             over = ending && asked - quiet >= target.quietMillis();
             if (!over) {
                 target.ticker().sleep(Math.min(IDLE_MILLIS, target.quietMillis()));
             }
         }
         carry(List.copyOf(left.keySet()));
+        // A stream that is off has nothing more to say either.
+        checkStreams();
     }
 
-    private void note(long asked) {
-        if (asked - noted >= NOTE_MILLIS) {
-            state.keep(UP_TO, Long.toString(asked));
+    private void checkStreams() throws MoveFailure {
+        List<String> names = List.copyOf(names(way.from(), target).keySet());
+        List<String> lost = new TargetStreams(target.client(), state, target.ticker(), names).lost();
+        if (!lost.isEmpty()) {
+            throw new MoveFailure(
+                    "changes were missed, because %s is gone, or its stream is off or another one; run it again, which reads both sides anew"
+                            .formatted(String.join(", ", lost)));
+        }
+    }
+
+    /** The age of what was carried last, and not whether there was nothing more: under a load that never ends there always is. */
+    private void note(long now) {
+        if (now - noted >= NOTE_MILLIS) {
+            upTo = Math.max(upTo, stream.upTo().map(Instant::toEpochMilli).orElse(0L));
+            state.keep(UP_TO, Long.toString(upTo));
             state.keep(THINGS, Integer.toString(master.things().size()));
-            noted = asked;
+            noted = now;
         }
     }
 
     /** Carries over what has come; false where nothing had. */
-    private boolean step() throws InterruptedException {
-        List<StreamRecord> some = stream.next();
+    private boolean step() throws InterruptedException, MoveFailure {
+        List<StreamRecord> some = next();
         if (some.isEmpty() && again.isEmpty()) {
             return false;
         }
@@ -198,6 +228,16 @@ final class Feed implements AutoCloseable {
         records += some.size();
         progress.at("following, change", records, records);
         return true;
+    }
+
+    /** Records that are gone do no harm where they are older than what was carried, or than the beginning, which reads both sides. */
+    private List<StreamRecord> next() throws MoveFailure {
+        List<StreamRecord> some = stream.next();
+        if (stream.isTrimmed() && target.clock().millis() - upTo > KEPT_MILLIS) {
+            throw new MoveFailure(
+                    "changes were missed, because they were carried more slowly than they came and DynamoDB keeps them for a day; run it again with a higher --rate, which reads both sides anew");
+        }
+        return some;
     }
 
     /** What is new is written before anything goes: a reader never finds less than there is. */

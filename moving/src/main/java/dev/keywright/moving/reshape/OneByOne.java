@@ -4,8 +4,10 @@ import dev.keywright.runtime.keys.CompiledItem;
 import dev.keywright.runtime.keys.Design;
 import dev.keywright.runtime.reading.CallContext;
 import dev.keywright.runtime.reading.FoundEntity;
+import dev.keywright.runtime.reading.NumbersInBoth;
 import dev.keywright.runtime.store.Store;
 import dev.keywright.runtime.writing.Carrier;
+import dev.keywright.runtime.writing.NumberPlace;
 import dev.keywright.verifier.program.EngineDescription;
 import dev.keywright.verifier.program.EngineProgram;
 import java.time.Instant;
@@ -17,19 +19,33 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 /** Carries things from an old design into a new one as programs in transition do: each in one transaction, whoever reads or writes meanwhile. */
 final class OneByOne {
     private final Design old;
+    private final NumbersInBoth numbers;
     private final Carrier carrier;
 
     /** @param store of one call; there is a call for each thing */
     OneByOne(EngineDescription old, EngineDescription next, Store store, Instant now, IntUnaryOperator dice) {
         this.old = old.design();
+        this.numbers = new NumbersInBoth(old.design(), next.design());
         this.carrier = new Carrier(
                 CallContext.of(old.design(), store, now, dice),
                 CallContext.of(next.design(), store, now, dice),
                 EngineProgram.PATIENCE);
     }
 
-    /** The thing whose own item this is; empty where it is another kind of item, which goes with its thing. */
+    /** Whether an item goes over by itself: it is a thing's own, or holds nothing but a number. Any other goes with its thing. */
+    static boolean goesByItself(CompiledItem kind) {
+        return switch (kind.kind()) {
+            case ENTITY, COUNTER, SEQUENCE -> true;
+            case GUARD, COPY, PART -> false;
+        };
+    }
+
+    /** The thing whose own item this is, or the number that it holds; empty where it goes with its thing. */
     Optional<Carrier.Result> carry(String table, Map<String, AttributeValue> item) {
+        Optional<NumberPlace> number = NumberPlace.ofOld(numbers, table, item);
+        if (number.isPresent()) {
+            return number.map(carrier::carry);
+        }
         Optional<CompiledItem> home = old.kind(table, item).filter(CompiledItem::isHome);
         if (home.isEmpty()) {
             return Optional.empty();

@@ -29,6 +29,7 @@ public final class Reshaping {
     private final Progress progress;
     private final State state;
     private final EvolveState designs;
+    private final LeasedStep step;
     private final SideTables tables;
 
     public Reshaping(
@@ -44,44 +45,8 @@ public final class Reshaping {
         this.progress = progress;
         this.state = target.evolution();
         this.designs = new EvolveState(state, evolution);
+        this.step = new LeasedStep(state, designs, target, settings);
         this.tables = new SideTables(forth, target);
-    }
-
-    /** The work of a step, by the only process that works on these tables. */
-    private interface Work<R> {
-        R run(Lease lease) throws InterruptedException, MoveFailure;
-    }
-
-    private <R> R alone(Work<R> work) throws MoveFailure {
-        try (Lease lease =
-                Lease.take(state, settings.worker(), target.clock(), target.ticker(), settings.leaseMillis())) {
-            designs.check();
-            return work.run(lease);
-        } catch (Lease.Taken taken) {
-            throw new MoveFailure("another process works on these tables; wait for its end, or end it", taken);
-        } catch (InterruptedException ended) {
-            Thread.currentThread().interrupt();
-            throw new MoveFailure("interrupted; run it again to go on", ended);
-        } catch (SdkException refused) {
-            throw failed(refused);
-        }
-    }
-
-    private MoveFailure failed(SdkException refused) {
-        return new MoveFailure(
-                "%s failed: %s; run it again to go on".formatted(target.address(), refused.getMessage()), refused);
-    }
-
-    private Phase begun() throws MoveFailure {
-        try {
-            if (!state.exists()) {
-                throw new MoveFailure("nothing has begun here; `run` first");
-            }
-            designs.check();
-            return state.phase();
-        } catch (SdkException refused) {
-            throw failed(refused);
-        }
     }
 
     private static boolean isSwitched(Phase phase) {
@@ -90,7 +55,7 @@ public final class Reshaping {
 
     /** Whether the new design is the master. */
     public boolean isSwitched() throws MoveFailure {
-        return isSwitched(begun());
+        return isSwitched(step.phase());
     }
 
     /** Fills the new tables and follows until it is told to end and nothing more comes. */
@@ -99,14 +64,16 @@ public final class Reshaping {
             tables.checkOld();
             state.create();
         } catch (SdkException refused) {
-            throw failed(refused);
+            throw step.failed(refused);
         }
-        return alone(lease -> {
+        return step.run((phase, lease) -> {
             designs.begin();
-            if (isSwitched(state.phase())) {
+            if (isSwitched(phase)) {
                 throw new MoveFailure(
                         "the new design is the master since the switch; `keywright evolve run --reverse` carries changes back");
             }
+            tables.checkSame(forth.from(), state);
+            tables.begun(forth.from(), state).keep();
             tables.prepareNew(state);
             state.keep(Phase.MOVING);
             tables.enableStreams(forth.from(), state);
@@ -126,26 +93,28 @@ public final class Reshaping {
 
     /** After the switch: carries what is written to the new tables back into the old ones. */
     public ReshapeReport reverse(BooleanSupplier end) throws MoveFailure {
-        if (!isSwitched(begun())) {
-            throw new MoveFailure("the old design is the master: nothing goes back before `keywright evolve cutover`");
-        }
-        Way back = forth.back();
-        return alone(lease -> {
+        step.phase();
+        return step.run((phase, lease) -> {
+            if (!isSwitched(phase)) {
+                throw new MoveFailure(
+                        "the old design is the master: nothing goes back before `keywright evolve cutover`");
+            }
+            tables.checkSame(forth.to(), state);
             tables.enableStreams(forth.to(), state);
-            return carry(back, lease, end);
+            return carry(forth.back(), lease, end);
         });
     }
 
     /** Compares the side that follows with the master, at any time after a run. */
     public Verification verify() throws MoveFailure {
-        Way way = isSwitched(begun()) ? forth.back() : forth;
+        Way way = isSwitched() ? forth.back() : forth;
         try {
             return compare(way);
         } catch (InterruptedException ended) {
             Thread.currentThread().interrupt();
             throw new MoveFailure("interrupted", ended);
         } catch (SdkException refused) {
-            throw failed(refused);
+            throw step.failed(refused);
         }
     }
 
@@ -163,17 +132,18 @@ public final class Reshaping {
 
     /** Makes the new design the master. */
     public Switch cutover(CutOver.Freeze freeze) throws MoveFailure {
-        Phase phase = begun();
-        if (phase == Phase.CUT_OVER && !forth.hasBack()) {
-            throw new MoveFailure("the new design is the master already; `finish` ends it");
-        }
-        if (phase == Phase.CUT_OVER) {
-            return new Switch(0, verify());
-        }
-        if (phase != Phase.MOVING || !state.about().containsKey(FILLED)) {
-            throw new MoveFailure("the new tables are not filled; `run` first, to its end");
-        }
-        return alone(lease -> {
+        step.phase();
+        return step.run((phase, lease) -> {
+            if (phase == Phase.CUT_OVER && !forth.hasBack()) {
+                throw new MoveFailure("the new design is the master already; `finish` ends it");
+            }
+            if (phase == Phase.CUT_OVER) {
+                return new Switch(0, compare(forth.back()));
+            }
+            if (phase != Phase.MOVING || !isFilled(state)) {
+                throw new MoveFailure("the new tables are not filled; `run` first, to its end");
+            }
+            tables.checkSame(forth.from(), state);
             if (forth.hasBack()) {
                 tables.checkStreams(forth.to(), state);
             }
@@ -182,6 +152,7 @@ public final class Reshaping {
                 tables.enableStreams(forth.to(), state);
             }
             if (result.verified().isPassed()) {
+                tables.begun(forth.to(), state).keepAnew();
                 record(lease, Phase.CUT_OVER);
             }
             return result;
@@ -234,19 +205,17 @@ public final class Reshaping {
 
     /** Makes the old design the master again; before the switch, takes away what was made. */
     public Back rollback(CutOver.Freeze freeze) throws MoveFailure {
-        Phase phase = begun();
-        if (!isSwitched(phase)) {
-            List<String> removed = alone(lease -> {
+        step.phase();
+        return step.run((phase, lease) -> {
+            if (!isSwitched(phase)) {
                 tables.disableStreams(state);
-                return tables.deleteMade(state);
-            });
-            state.drop();
-            return new Back(Optional.empty(), removed);
-        }
-        Way back = forth.back();
-        return alone(lease -> {
+                List<String> removed = tables.deleteMade(state);
+                state.drop();
+                return new Back(Optional.empty(), removed);
+            }
+            tables.checkSame(forth.to(), state);
             tables.enableStreams(forth.to(), state);
-            Switch result = settle(back, lease, freeze);
+            Switch result = settle(forth.back(), lease, freeze);
             if (result.verified().isPassed()) {
                 record(lease, Phase.BACK);
             }
@@ -262,31 +231,31 @@ public final class Reshaping {
 
     /** Ends it after the switch; the names of the tables that nobody needs any more. */
     public List<String> finish(OldTables old) throws MoveFailure {
-        if (begun() != Phase.CUT_OVER) {
-            throw new MoveFailure("the new design is not the master: `cutover` first, or `rollback`");
-        }
-        List<String> unused = alone(lease -> {
+        step.phase();
+        return step.run((phase, lease) -> {
+            if (phase != Phase.CUT_OVER) {
+                throw new MoveFailure("the new design is not the master: `cutover` first, or `rollback`");
+            }
             tables.disableStreams(state);
             if (old == OldTables.DELETED) {
                 tables.deleteOld();
             }
+            state.drop();
             return forth.from().own().stream()
                     .map(Table::name)
                     .map(target::name)
                     .toList();
         });
-        state.drop();
-        return unused;
     }
 
     /** Nothing where no run has begun. */
     public Optional<EvolveStatus> findStatus() throws MoveFailure {
         try {
             return state.exists()
-                    ? Optional.of(new ReshapeProgress(state, target, tables).status(begun()))
+                    ? Optional.of(new ReshapeProgress(state, target, tables).status(step.phase()))
                     : Optional.empty();
         } catch (SdkException refused) {
-            throw failed(refused);
+            throw step.failed(refused);
         }
     }
 

@@ -2,6 +2,7 @@ package dev.keywright.moving.reshape;
 
 import dev.keywright.core.design.Index;
 import dev.keywright.core.design.Table;
+import dev.keywright.moving.destination.BegunTables;
 import dev.keywright.moving.destination.State;
 import dev.keywright.moving.live.LiveTable;
 import dev.keywright.moving.run.MoveFailure;
@@ -81,6 +82,20 @@ final class SideTables {
             state.keep(FOUND + table.name(), "yes");
         }
         new DesignTables(next.model(), next.design(), target::name).create(target.client());
+    }
+
+    /** Fails where a table of the side that is the master is another one than before: what it lacks would be deleted on the other side. */
+    void checkSame(Side master, State state) throws MoveFailure {
+        List<String> replaced = begun(master, state).replaced();
+        if (!replaced.isEmpty()) {
+            throw new MoveFailure(
+                    "%s was deleted since this began, also if there is another of its name; nothing was changed, so that the other side still has what it had: `rollback` before the switch, `finish` after it"
+                            .formatted(String.join(", ", replaced)));
+        }
+    }
+
+    BegunTables begun(Side side, State state) {
+        return new BegunTables(target.client(), state, names(side));
     }
 
     private TargetStreams streams(State state, List<String> names) {

@@ -4,12 +4,11 @@ import dev.keywright.core.design.Table;
 import dev.keywright.description.TransitionLimits;
 import dev.keywright.moving.destination.Pace;
 import dev.keywright.moving.evolve.Evolution;
-import dev.keywright.moving.live.TableScan;
 import dev.keywright.moving.run.Fill;
 import dev.keywright.moving.run.MoveFailure;
 import dev.keywright.moving.run.Progress;
+import dev.keywright.moving.run.TableScan;
 import dev.keywright.moving.run.Target;
-import dev.keywright.runtime.keys.CompiledItem;
 import dev.keywright.runtime.store.DynamoDbStore;
 import dev.keywright.runtime.store.Meter;
 import dev.keywright.runtime.writing.Carrier;
@@ -66,7 +65,7 @@ public final class ThingTransfer {
     /**
      * How far it is.
      *
-     * @param carried the things that went over by this run
+     * @param carried the things that went over by this run, and the items that hold nothing but a number
      * @param expired those that had expired and are gone
      * @param left the things that the old tables still have
      * @param inBoth the items of those of them that the new tables have, too; the first few by their keys
@@ -138,7 +137,7 @@ public final class ThingTransfer {
         return done(() -> new Round()
                 .run((table, item) -> old.design()
                         .kind(table, item)
-                        .filter(CompiledItem::isHome)
+                        .filter(OneByOne::goesByItself)
                         .map(unused -> Carrier.Result.NOT_THERE)));
     }
 

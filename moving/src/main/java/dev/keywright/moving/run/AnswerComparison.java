@@ -3,6 +3,7 @@ package dev.keywright.moving.run;
 import dev.keywright.core.model.Count;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Model;
+import dev.keywright.core.model.Operation;
 import dev.keywright.core.model.Pattern;
 import dev.keywright.core.model.Read;
 import dev.keywright.moving.source.Family;
@@ -25,6 +26,7 @@ import dev.keywright.verifier.program.EngineDescription;
 import dev.keywright.verifier.program.EngineProgram;
 import dev.keywright.verifier.run.BucketWindows;
 import dev.keywright.verifier.run.VerificationSubject;
+import dev.keywright.verifier.world.Relatives;
 import dev.keywright.verifier.world.World;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -38,14 +40,25 @@ public final class AnswerComparison {
     private static final int QUESTIONS = 12;
     private static final int MOST_PAGES = 1000;
     private static final long SEED = 1;
+    private static final long PAUSE_MILLIS = 500;
 
     private final EngineDescription description;
     private final Model model;
     private final Target target;
+    private final Instant now;
+    private final EngineProgram program;
     private final Map<String, Long> compared = new LinkedHashMap<>();
     private final List<Difference> differences = new ArrayList<>();
+    private int looksLeft;
 
-    public AnswerComparison(EngineDescription description, Target target) {
+    public AnswerComparison(EngineDescription description, Target target, Instant now) {
+        Dice dice = new Dice(SEED);
+        this.now = now;
+        this.program = new EngineProgram(
+                description,
+                () -> new DynamoDbStore(target.client(), target::name, "", EngineProgram.PATIENCE, Meter.NONE),
+                now,
+                dice::below);
         this.description = description;
         this.model = description.bill().layout().model();
         this.target = target;
@@ -54,6 +67,11 @@ public final class AnswerComparison {
     /** The number of answers that were compared for each pattern. */
     public Map<String, Long> compared() {
         return compared;
+    }
+
+    /** The patterns of which no question was asked, since nothing bounds their answers or there is nothing to ask for. */
+    public List<String> unasked() {
+        return compared.keySet().stream().filter(id -> compared.get(id) == 0).toList();
     }
 
     /** The things of all rows. */
@@ -72,15 +90,30 @@ public final class AnswerComparison {
         return world;
     }
 
+    /** Looks at the answers that all things, or a part of them, give to one question. */
+    @FunctionalInterface
+    public interface Asking {
+        Optional<String> in(World world);
+    }
+
+    /** Has each question asked in a world that holds whatever its answer may hold. */
+    @FunctionalInterface
+    public interface Worlds {
+        /**
+         * The difference that one question shows.
+         *
+         * @throws Relatives.Unknown where there is no such world
+         */
+        Optional<String> ask(Operation question, PatternInputs inputs, Asking asking) throws MoveFailure;
+    }
+
     /** What differs, where the design should hold these things. */
-    public List<Difference> run(World world, Progress progress) {
-        Instant now = world.now();
-        Dice dice = new Dice(SEED);
-        EngineProgram program = new EngineProgram(
-                description,
-                () -> new DynamoDbStore(target.client(), target::name, "", EngineProgram.PATIENCE, Meter.NONE),
-                now,
-                dice::below);
+    public List<Difference> run(World world, Progress progress) throws MoveFailure, InterruptedException {
+        return each(questions(world), 0, progress, (question, inputs, asking) -> asking.in(world));
+    }
+
+    /** Questions about what is in a world, and about what is right beside it. */
+    public Map<Pattern, List<PatternInputs>> questions(World world) {
         Recipe recipe = new Recipe(
                 world.size(),
                 SEED,
@@ -88,18 +121,42 @@ public final class AnswerComparison {
                 VerificationSubject.keys(description.bill().layout()),
                 BucketWindows.of(description.bill()));
         QuestionInputs inputs = new QuestionInputs(world, recipe, new Dice(SEED));
-        Oracle oracle = new Oracle(world);
-        List<Pattern> questions = questions();
-        for (Pattern pattern : questions) {
+        Map<Pattern, List<PatternInputs>> questions = new LinkedHashMap<>();
+        for (Pattern pattern : patterns()) {
+            List<PatternInputs> single = new ArrayList<>();
+            try {
+                for (PatternInputs each : inputs.of(pattern.operation(), QUESTIONS)) {
+                    single.addAll(each.batch().isEmpty() ? List.of(each) : each.batch());
+                }
+            } catch (Relatives.Unknown unknown) {
+                // What is known of it is asked.
+            }
+            questions.put(pattern, single);
+        }
+        return questions;
+    }
+
+    /**
+     * What differs; a question whose answer nobody knows is not asked.
+     *
+     * @param looks so often all questions together are asked again where answers differ, since a change may be on its way
+     */
+    public List<Difference> each(
+            Map<Pattern, List<PatternInputs>> questions, int looks, Progress progress, Worlds worlds)
+            throws MoveFailure, InterruptedException {
+        looksLeft = looks;
+        for (Map.Entry<Pattern, List<PatternInputs>> one : questions.entrySet()) {
             progress.at("asking, pattern", compared.size(), questions.size());
+            Pattern pattern = one.getKey();
             long asked = 0;
-            for (PatternInputs each : inputs.of(pattern.operation(), QUESTIONS)) {
-                List<PatternInputs> single = each.batch().isEmpty() ? List.of(each) : each.batch();
-                for (PatternInputs one : single) {
-                    asked++;
-                    difference(pattern, one, oracle, program)
+            for (PatternInputs inputs : one.getValue()) {
+                try {
+                    difference(pattern, inputs, worlds)
                             .ifPresent(text -> differences.add(new Difference(
-                                    Difference.Kind.ANSWER, "%s with %s".formatted(pattern.id(), one), text)));
+                                    Difference.Kind.ANSWER, "%s with %s".formatted(pattern.id(), inputs), text)));
+                    asked++;
+                } catch (Relatives.Unknown unknown) {
+                    // Another question of the pattern may have a smaller answer.
                 }
             }
             compared.put(pattern.id(), asked);
@@ -107,7 +164,19 @@ public final class AnswerComparison {
         return differences;
     }
 
-    private List<Pattern> questions() {
+    private Optional<String> difference(Pattern pattern, PatternInputs inputs, Worlds worlds)
+            throws MoveFailure, InterruptedException {
+        Asking asking = world -> difference(pattern, inputs, new Oracle(world), program);
+        Optional<String> difference = worlds.ask(pattern.operation(), inputs, asking);
+        while (difference.isPresent() && looksLeft > 0) {
+            looksLeft--;
+            target.ticker().sleep(PAUSE_MILLIS);
+            difference = worlds.ask(pattern.operation(), inputs, asking);
+        }
+        return difference;
+    }
+
+    private List<Pattern> patterns() {
         return model.patterns().stream()
                 .filter(pattern -> pattern.operation() instanceof Read || pattern.operation() instanceof Count)
                 .filter(pattern -> description.bill().pattern(pattern.ref()).isServed())

@@ -2,6 +2,7 @@ package dev.keywright.moving.run;
 
 import dev.keywright.core.design.Table;
 import dev.keywright.core.model.Entity;
+import dev.keywright.moving.destination.BegunTables;
 import dev.keywright.moving.destination.State;
 import dev.keywright.moving.files.ImportFolder;
 import dev.keywright.relational.rows.RowReader;
@@ -25,6 +26,9 @@ final class Beginning {
     /** Creates the tables; those that files are imported into must be there. */
     void intoTables(State state) throws DatabaseFailure, MoveFailure {
         compare(state);
+        BegunTables begun = new BegunTables(
+                target.client(), state, List.copyOf(target.names(move).keySet()));
+        refuseReplaced(begun, state);
         Map<String, String> about = state.about();
         if (about.containsKey(FILES)) {
             refuseUnfinished(state, about.get(FILES));
@@ -33,7 +37,18 @@ final class Beginning {
             target.tables(move).create(target.client());
             new EmptyTables(state).look(target, move);
         }
+        begun.keep();
         ranges(state);
+    }
+
+    /** What was written to a table goes with it, and the ranges that are done would not be written again. */
+    private static void refuseReplaced(BegunTables begun, State state) throws MoveFailure {
+        List<String> replaced = begun.replaced();
+        if (!replaced.isEmpty()) {
+            throw new MoveFailure(
+                    "%s was deleted since this migration began, and what had been written to it is gone; `keywright migrate finish`, or delete %s and what is left of the target tables, and begin anew"
+                            .formatted(String.join(", ", replaced), state.table()));
+        }
     }
 
     /** Refuses what cannot be written into files. Nothing has been made by then that would have to be removed again. */

@@ -5,7 +5,6 @@ import dev.keywright.moving.destination.Phase;
 import dev.keywright.moving.destination.State;
 import dev.keywright.relational.session.DatabaseFailure;
 import java.util.List;
-import software.amazon.awssdk.core.exception.SdkException;
 
 /**
  * Makes the design the master: nobody writes to the source, its last changes are carried over, both sides are compared, the
@@ -47,54 +46,47 @@ public final class CutOver {
     public record Result(long transactions, Verification verified) {}
 
     public Result run(Freeze freeze) throws MoveFailure {
-        try {
-            State state = target.state();
-            check(state);
-            if (state.phase() == Phase.CUT_OVER) {
-                drop(state);
-                return new Result(0, new RowComparison(move, target, settings.threads(), progress).run());
-            }
-            freeze.run();
-            Follow.Result drained = follow();
-            Verification verified = new Verify(move, target, settings.threads(), progress)
-                    .sampled(mostRanges, drained.touched())
-                    .run();
-            if (!verified.isPassed()) {
-                return new Result(drained.transactions(), verified);
-            }
-            if (follow().changes() > 0) {
-                throw new MoveFailure(
-                        "somebody wrote to %s after the writers were said to have stopped; nothing was switched: stop all of them and try again"
-                                .formatted(move.source().shown()));
-            }
-            try (Lease lease =
-                    Lease.take(state, settings.worker(), target.clock(), target.ticker(), settings.leaseMillis())) {
-                state.keep(Reverse.UP_TO, Long.toString(target.clock().millis()));
-                target.streams(move).enable();
-                if (!lease.awaitHeld()) {
-                    throw new MoveFailure("the right to work on this migration was lost; run it again");
-                }
-                state.keep(Phase.CUT_OVER);
-            }
+        return new LeasedRun(move, target, settings).goOn((state, lease) -> switched(state, lease, freeze), () -> {
+            throw notBegun();
+        });
+    }
+
+    private static MoveFailure notBegun() {
+        return new MoveFailure(
+                "there is no migration that follows changes; begin with `keywright migrate run --follow`");
+    }
+
+    private Result switched(State state, Lease lease, Freeze freeze)
+            throws MoveFailure, DatabaseFailure, InterruptedException {
+        check(state);
+        if (state.phase() == Phase.CUT_OVER) {
             drop(state);
-            return new Result(drained.transactions(), verified);
-        } catch (Lease.Taken taken) {
-            throw new MoveFailure("another process works on this migration; end it first", taken);
-        } catch (InterruptedException stopped) {
-            Thread.currentThread().interrupt();
-            throw new MoveFailure("interrupted; run it again", stopped);
-        } catch (SdkException refused) {
-            throw new MoveFailure("the target failed: %s; run it again".formatted(refused.getMessage()), refused);
-        } catch (DatabaseFailure failed) {
-            throw new MoveFailure(
-                    "%s failed: %s; run it again".formatted(move.source().shown(), failed.getMessage()), failed);
+            return new Result(0, new RowComparison(move, target, settings.threads(), progress).run());
         }
+        freeze.run();
+        Follow.Result drained = follow(state, lease);
+        Verification verified = new Verify(move, target, settings.threads(), progress)
+                .sampled(mostRanges, drained.touched())
+                .run();
+        if (!verified.isPassed()) {
+            return new Result(drained.transactions(), verified);
+        }
+        if (follow(state, lease).changes() > 0) {
+            throw new MoveFailure(
+                    "somebody wrote to %s after the writers were said to have stopped; nothing was switched: stop all of them and try again"
+                            .formatted(move.source().shown()));
+        }
+        state.keep(Reverse.UP_TO, Long.toString(target.clock().millis()));
+        target.streams(move).enable();
+        lease.demand();
+        state.keep(Phase.CUT_OVER);
+        drop(state);
+        return new Result(drained.transactions(), verified);
     }
 
     private void check(State state) throws MoveFailure {
-        if (!state.exists() || !state.about().containsKey("position")) {
-            throw new MoveFailure(
-                    "there is no migration that follows changes; begin with `keywright migrate run --follow`");
+        if (!state.about().containsKey("position")) {
+            throw notBegun();
         }
         Phase phase = state.phase();
         if (phase == Phase.GOING_BACK || phase == Phase.BACK) {
@@ -116,13 +108,14 @@ public final class CutOver {
         }
     }
 
-    private Follow.Result follow() throws MoveFailure {
-        return new Follow(move, target, settings, mostLag, progress).run(() -> true);
+    private Follow.Result follow(State state, Lease lease) throws MoveFailure, DatabaseFailure, InterruptedException {
+        return new Follow(move, target, settings, mostLag, progress).run(state, lease, () -> true);
     }
 
     /** From here on the source need not keep its log. */
     private void drop(State state) throws DatabaseFailure {
         new FollowedLog(move, target).log().drop();
-        state.forget("lag");
+        state.forget(LogWatch.LAG);
+        state.forget(LogWatch.UP_TO);
     }
 }

@@ -90,7 +90,7 @@ public final class FileFill {
                         .formatted(table.name()));
             }
         }
-        return new LeasedRun(move, target, settings).run((state, lease) -> {
+        return new LeasedRun(move, target, settings).begin((state, lease) -> {
             Beginning beginning = new Beginning(move, target);
             beginning.refuseFiles(state, folder);
             if (source == Changing.FOLLOWED) {

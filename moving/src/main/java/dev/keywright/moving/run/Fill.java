@@ -6,7 +6,6 @@ import dev.keywright.moving.destination.Chunk;
 import dev.keywright.moving.destination.ItemWriter;
 import dev.keywright.moving.destination.Lease;
 import dev.keywright.moving.destination.Pace;
-import dev.keywright.moving.destination.Phase;
 import dev.keywright.moving.destination.State;
 import dev.keywright.moving.destination.Tally;
 import dev.keywright.moving.items.MappedItem;
@@ -65,7 +64,7 @@ public final class Fill {
     }
 
     public Result run() throws MoveFailure {
-        return new LeasedRun(move, target, settings).run((state, lease) -> {
+        return new LeasedRun(move, target, settings).begin((state, lease) -> {
             refuseFollowed(state);
             new Beginning(move, target).intoTables(state);
             return fill(state, lease);
@@ -76,18 +75,6 @@ public final class Fill {
     static void refuseFollowed(State state) throws MoveFailure {
         if (state.about().containsKey("position")) {
             throw new MoveFailure("this migration follows changes; pass `--follow` or `--catch-up` to go on");
-        }
-    }
-
-    /** The state of a new migration or of one that goes on; after a way back everything begins anew. */
-    static void open(State state) throws MoveFailure {
-        if (state.exists() && state.phase() == Phase.BACK) {
-            state.drop();
-        }
-        state.create();
-        if (state.phase() != Phase.MOVING) {
-            throw new MoveFailure(
-                    "the design is the master since the switch, and the source is not read any more; `keywright migrate run --reverse` carries changes back");
         }
     }
 
@@ -113,8 +100,7 @@ public final class Fill {
         Tally tally = writer.putNew(together, permission);
         for (MappedItem item : items) {
             if (!empty.contains(item.table())) {
-                permission.check();
-                tally = tally.and(writer.putAbsent(item));
+                tally = tally.and(writer.putAbsent(item, permission));
             }
         }
         return tally;

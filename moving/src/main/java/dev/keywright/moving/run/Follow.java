@@ -51,6 +51,7 @@ public final class Follow {
     private final AtomicLong changed = new AtomicLong();
     private final Recent touched = new Recent();
     private long kept;
+    private volatile long upTo;
 
     /** @param mostLag bytes of log that the source may have to keep for us before this gives up */
     public Follow(Move move, Target target, Fill.Settings settings, long mostLag, Progress progress) {
@@ -87,28 +88,18 @@ public final class Follow {
      * it was told so.
      */
     public Result run(BooleanSupplier end) throws MoveFailure {
+        // Refused before anything is made.
+        affected(move);
+        return new LeasedRun(move, target, settings).begin((state, lease) -> run(state, lease, end));
+    }
+
+    Result run(State state, Lease lease, BooleanSupplier end)
+            throws MoveFailure, DatabaseFailure, InterruptedException {
         Affected affected = affected(move);
-        State state = target.state();
-        try {
-            Fill.open(state);
-            try (Lease lease =
-                    Lease.take(state, settings.worker(), target.clock(), target.ticker(), settings.leaseMillis())) {
-                FollowedLog followed = new FollowedLog(move, target);
-                position = followed.prepare(state);
-                new Beginning(move, target).intoTables(state);
-                return work(state, followed, lease, affected, end);
-            }
-        } catch (Lease.Taken taken) {
-            throw new MoveFailure("another process works on this migration; wait for its end, or end it", taken);
-        } catch (InterruptedException stopped) {
-            Thread.currentThread().interrupt();
-            throw new MoveFailure("interrupted; run it again to go on", stopped);
-        } catch (SdkException refused) {
-            throw new MoveFailure(
-                    "the target failed: %s; run it again to go on".formatted(refused.getMessage()), refused);
-        } catch (DatabaseFailure failed) {
-            throw broken(failed);
-        }
+        FollowedLog followed = new FollowedLog(move, target);
+        position = followed.prepare(state);
+        new Beginning(move, target).intoTables(state);
+        return work(state, followed, lease, affected, end);
     }
 
     /** The rows that changes affect; fails where a design does not let that be known. */
@@ -130,7 +121,8 @@ public final class Follow {
     private Result work(State state, FollowedLog followed, Lease lease, Affected affected, BooleanSupplier end)
             throws MoveFailure, InterruptedException, DatabaseFailure {
         Pace pace = target.pace(settings.ceiling());
-        Thread follower = new Thread(() -> follow(state, followed, lease, pace), "follow");
+        LogWatch watch = new LogWatch(state, followed, mostLag, progress);
+        Thread follower = new Thread(() -> follow(state, followed, watch, lease, pace), "follow");
         follower.setDaemon(true);
         follower.start();
         try {
@@ -143,6 +135,7 @@ public final class Follow {
             ended = true;
             follower.join();
             check();
+            watch.note(position, upTo);
             return new Result(
                     filled,
                     carried.get(),
@@ -201,7 +194,7 @@ public final class Follow {
         }
     }
 
-    private void follow(State state, FollowedLog followed, Lease lease, Pace pace) {
+    private void follow(State state, FollowedLog followed, LogWatch watch, Lease lease, Pace pace) {
         try (ChangeStream stream = followed.open(position);
                 RowReader reader = move.source().open()) {
             Changes changes = new Changes(move, target.ticker(), findings, touched, followed.cascades());
@@ -213,7 +206,7 @@ public final class Follow {
                 }
                 if (target.ticker().nanos() - looked > LOOK_NANOS) {
                     looked = target.ticker().nanos();
-                    watch(state, followed);
+                    watch.look(position, upTo);
                 }
             }
         } catch (DatabaseFailure failed) {
@@ -226,6 +219,7 @@ public final class Follow {
                                     .formatted(change.getMessage(), state.table()),
                             change));
         } catch (MoveFailure failed) {
+            ended = true;
             failure.compareAndSet(null, failed);
         } catch (InterruptedException stopped) {
             failure.compareAndSet(null, new MoveFailure(stopped.getMessage() + "; run it again to go on", stopped));
@@ -243,6 +237,7 @@ public final class Follow {
     private boolean step(State state, ChangeStream stream, RowReader reader, Changes carrier, Lease lease, Pace pace)
             throws DatabaseFailure, UnfollowableChange, InterruptedException {
         List<Transaction> transactions = new ArrayList<>();
+        long asked = target.clock().millis();
         int changes = 0;
         Optional<Transaction> next = stream.next();
         while (next.isPresent()) {
@@ -254,6 +249,7 @@ public final class Follow {
         if (transactions.isEmpty()) {
             boolean soon = target.ticker().nanos() - kept < PAUSE_NANOS;
             reached = soon ? reached : stream.received().orElse(reached);
+            upTo = asked;
         } else {
             lock.writeLock().lock();
             try {
@@ -263,9 +259,12 @@ public final class Follow {
             }
             carried.addAndGet(transactions.size());
             changed.addAndGet(changes);
-            reached = transactions.get(transactions.size() - 1).end();
+            Transaction last = transactions.get(transactions.size() - 1);
+            reached = last.end();
+            upTo = last.committed().toEpochMilli();
         }
         if (reached.isAfter(position)) {
+            lease.demand();
             // First ours, then the source's: a source that is further than we are would have lost something.
             state.keep("position", reached.text());
             position = reached;
@@ -273,18 +272,5 @@ public final class Follow {
             kept = target.ticker().nanos();
         }
         return !transactions.isEmpty();
-    }
-
-    /** The log that is held back fills the disk of the source. */
-    private void watch(State state, FollowedLog followed) throws DatabaseFailure, MoveFailure {
-        followed.check(position);
-        long lag = followed.log().lag(position);
-        state.keep("lag", Long.toString(lag));
-        if (lag > mostLag) {
-            ended = true;
-            throw new MoveFailure(
-                    "the source has to keep %s bytes of log for this migration, more than --most-lag allows; run it again with a higher --rate, or %s"
-                            .formatted(lag, followed.log().relief()));
-        }
     }
 }

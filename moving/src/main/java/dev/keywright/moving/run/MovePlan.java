@@ -18,7 +18,9 @@ import java.util.TreeMap;
  * @param objectBytes the bytes of all of them
  * @param problems the number of rows that cannot be moved; some of them are in the list
  * @param pointers what becomes of large values, one sentence for each attribute that points to them
+ * @param lenient unique indexes of the source that take texts for equal that differ, one text for each
  * @param oneWay what could not go back after the switch, one sentence for each kind
+ * @param follow whether changes could be followed
  */
 public record MovePlan(
         Map<String, Long> rows,
@@ -32,13 +34,16 @@ public record MovePlan(
         long problems,
         List<Finding> findings,
         List<String> pointers,
-        List<String> oneWay) {
+        List<String> lenient,
+        List<String> oneWay,
+        FollowPlan follow) {
     public MovePlan {
         rows = Collections.unmodifiableMap(new TreeMap<>(rows));
         items = Collections.unmodifiableMap(new TreeMap<>(items));
         units = Collections.unmodifiableMap(new TreeMap<>(units));
         findings = List.copyOf(findings);
         pointers = List.copyOf(pointers);
+        lenient = List.copyOf(lenient);
         oneWay = List.copyOf(oneWay);
     }
 

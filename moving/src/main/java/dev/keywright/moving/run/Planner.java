@@ -67,7 +67,9 @@ public final class Planner {
                 findings.count(),
                 findings.kept(),
                 pointers(),
-                oneWay());
+                read(LenientUniqueness::of),
+                read(OneWay::of),
+                FollowPlan.of(move));
     }
 
     private List<String> pointers() {
@@ -84,9 +86,13 @@ public final class Planner {
                 .toList();
     }
 
-    private List<String> oneWay() throws MoveFailure {
+    private interface Reading {
+        List<String> of(Move move) throws DatabaseFailure;
+    }
+
+    private List<String> read(Reading reading) throws MoveFailure {
         try {
-            return OneWay.of(move);
+            return reading.of(move);
         } catch (DatabaseFailure failed) {
             throw new MoveFailure(
                     "%s cannot be read: %s".formatted(move.source().shown(), failed.getMessage()), failed);

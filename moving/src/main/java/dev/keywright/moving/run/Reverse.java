@@ -15,12 +15,12 @@ import dev.keywright.relational.rows.RowWriter;
 import dev.keywright.relational.session.DatabaseFailure;
 import dev.keywright.runtime.stream.StreamRecord;
 import dev.keywright.verifier.world.Datum;
+import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
-import software.amazon.awssdk.core.exception.SdkException;
 
 /**
  * Carries the changes of the design back into the source, by the streams of its tables. It may be killed at any time and run
@@ -33,8 +33,14 @@ public final class Reverse {
     /** DynamoDB keeps the records of a stream for so long. */
     private static final long KEPT_MILLIS = 24 * 60 * 60 * 1000L;
 
+    /** Its clock and ours may differ. */
+    private static final long CLOCKS_MILLIS = 60_000;
+
+    private static final String TOO_LATE = "nobody read the streams for a day, and DynamoDB keeps them no longer";
+
     private static final long IDLE_MILLIS = 250;
     private static final long NOTE_MILLIS = 1_000;
+    private static final long LOOK_MILLIS = 5_000;
 
     private final Move move;
     private final Target target;
@@ -45,6 +51,7 @@ public final class Reverse {
     private long written;
     private long deleted;
     private long noted;
+    private long upTo;
 
     public Reverse(Move move, Target target, Fill.Settings settings, Progress progress) {
         this.move = move;
@@ -70,84 +77,90 @@ public final class Reverse {
 
     /** Carries changes back until it is told to end and nothing more comes. */
     public Result run(BooleanSupplier end) throws MoveFailure {
-        State state = target.state();
-        try {
-            if (!state.exists() || !isBegun(state.phase())) {
-                throw new MoveFailure("the source is the master: nothing goes back before `keywright migrate cutover`");
-            }
-            try (Lease lease =
-                    Lease.take(state, settings.worker(), target.clock(), target.ticker(), settings.leaseMillis())) {
-                return run(state, lease, end);
-            }
-        } catch (Lease.Taken taken) {
-            throw new MoveFailure("another process works on this migration; wait for its end, or end it", taken);
-        } catch (InterruptedException stopped) {
-            Thread.currentThread().interrupt();
-            throw new MoveFailure("interrupted; run it again to go on", stopped);
-        } catch (SdkException refused) {
-            throw new MoveFailure(
-                    "the target failed: %s; run it again to go on".formatted(refused.getMessage()), refused);
-        } catch (DatabaseFailure failed) {
-            throw new MoveFailure(
-                    "%s failed: %s; run it again to go on"
-                            .formatted(move.source().shown(), failed.getMessage()),
-                    failed);
-        }
+        return new LeasedRun(move, target, settings).goOn((state, lease) -> run(state, lease, end), () -> {
+            throw notBegun();
+        });
+    }
+
+    private static MoveFailure notBegun() {
+        return new MoveFailure("the source is the master: nothing goes back before `keywright migrate cutover`");
     }
 
     private static boolean isBegun(Phase phase) {
         return phase == Phase.CUT_OVER || phase == Phase.GOING_BACK;
     }
 
-    private Result run(State state, Lease lease, BooleanSupplier end)
+    Result run(State state, Lease lease, BooleanSupplier end)
             throws MoveFailure, DatabaseFailure, InterruptedException {
+        if (!isBegun(state.phase())) {
+            throw notBegun();
+        }
         check(state);
         LeftThings left = new LeftThings(state, move.model());
         try (RowWriter writer = move.source().writer();
-                StreamReader stream =
-                        new StreamReader(target.streamsClient(), target.names(move), new StreamPositions(state))) {
+                StreamReader stream = new StreamReader(
+                        target.streamsClient(), target.names(move), new StreamPositions(state), target.clock())) {
             long quiet = target.clock().millis();
+            long looked = quiet;
             boolean over = false;
             while (!over) {
                 boolean ending = end.getAsBoolean();
                 long asked = target.clock().millis();
                 List<StreamRecord> records = stream.next();
                 progress.at("carrying back, rows", written + deleted, written + deleted);
+                if (stream.isTrimmed() && asked - upTo > KEPT_MILLIS - CLOCKS_MILLIS) {
+                    throw missed(TOO_LATE);
+                }
+                if (asked - looked >= LOOK_MILLIS) {
+                    check(state);
+                    looked = asked;
+                }
                 if (records.isEmpty()) {
-                    note(state, asked);
+                    note(state, stream, asked);
                     over = ending && asked - quiet >= target.quietMillis();
                     target.ticker().sleep(Math.min(IDLE_MILLIS, target.quietMillis()));
                     continue;
                 }
                 carry(writer, records, left, lease);
                 stream.confirm();
+                note(state, stream, asked);
                 quiet = target.clock().millis();
             }
             carry(writer, List.of(), left, lease);
+            // A stream that is off has nothing more to say either.
+            check(state);
         }
         return new Result(written, deleted, findings(left));
     }
 
+    private static MoveFailure missed(String why) {
+        return new MoveFailure(
+                "changes were missed, because %s; the way back is closed: stay with the design and `finish`"
+                        .formatted(why));
+    }
+
     /** The streams of the switch must be there, and must not have forgotten anything. */
     private void check(State state) throws MoveFailure {
+        upTo = Math.max(upTo, Long.parseLong(state.about().getOrDefault(UP_TO, "0")));
+        if (target.clock().millis() - upTo > KEPT_MILLIS) {
+            throw missed(TOO_LATE);
+        }
         List<String> lost = target.streams(move).lost();
-        long upTo = Long.parseLong(state.about().getOrDefault(UP_TO, "0"));
-        boolean old = target.clock().millis() - upTo > KEPT_MILLIS;
-        if (!lost.isEmpty() || old) {
-            throw new MoveFailure(
-                    "changes were missed, because %s; the way back is closed: stay with the design and `finish`"
-                            .formatted(
-                                    old
-                                            ? "nobody read the streams for a day, and DynamoDB keeps them no longer"
-                                            : "the stream of %s is off or another one"
-                                                    .formatted(String.join(", ", lost))));
+        if (!lost.isEmpty()) {
+            throw missed("%s is gone, or its stream is off or another one".formatted(String.join(", ", lost)));
         }
     }
 
-    private void note(State state, long asked) {
-        if (asked - noted >= NOTE_MILLIS) {
-            state.keep(UP_TO, Long.toString(asked));
-            noted = asked;
+    /** The age of what was confirmed last, and not whether there was nothing more: under a load that never ends there always is. */
+    private void note(State state, StreamReader stream, long now) {
+        if (now - noted < NOTE_MILLIS) {
+            return;
+        }
+        long reached = stream.upTo().map(Instant::toEpochMilli).orElse(0L);
+        if (reached > upTo) {
+            state.keep(UP_TO, Long.toString(reached));
+            upTo = reached;
+            noted = now;
         }
     }
 

@@ -3,8 +3,8 @@ package dev.keywright.moving.run;
 import dev.keywright.moving.destination.Lease;
 import dev.keywright.moving.destination.Phase;
 import dev.keywright.moving.destination.State;
+import dev.keywright.relational.session.DatabaseFailure;
 import java.util.Optional;
-import software.amazon.awssdk.core.exception.SdkException;
 
 /**
  * Makes the source the master again. Before the switch that is the end of the migration; after it, nobody writes to the design, its
@@ -49,46 +49,37 @@ public final class Rollback {
     }
 
     public Result run(CutOver.Freeze freeze) throws MoveFailure {
-        State state = target.state();
-        try {
-            if (!state.exists()) {
-                return new Result(From.NOTHING, Optional.empty(), Optional.empty());
-            }
-            Phase phase = state.phase();
-            if (phase == Phase.MOVING) {
-                new Finish(move, target, settings).run();
-                return new Result(From.MOVING, Optional.empty(), Optional.empty());
-            }
-            if (phase == Phase.BACK) {
-                target.streams(move).disable();
-                return new Result(From.BACK, Optional.empty(), Optional.empty());
-            }
-            freeze.run();
-            state.keep(Phase.GOING_BACK);
-            Reverse.Result carried = new Reverse(move, target, settings, progress).run(() -> true);
-            Verification verified = new RowComparison(move, target, settings.threads(), progress).run();
-            Result result = new Result(From.CUT_OVER, Optional.of(carried), Optional.of(verified));
-            settle(state, result.isBack());
-            return result;
-        } catch (Lease.Taken taken) {
-            throw new MoveFailure("another process works on this migration; end it first", taken);
-        } catch (InterruptedException stopped) {
-            Thread.currentThread().interrupt();
-            throw new MoveFailure("interrupted; run it again", stopped);
-        } catch (SdkException refused) {
-            throw new MoveFailure("the target failed: %s; run it again".formatted(refused.getMessage()), refused);
-        }
+        return new LeasedRun(move, target, settings)
+                .goOn((state, lease) -> back(state, lease, freeze), () -> nothingCarried(From.NOTHING));
     }
 
-    /** First it is recorded, then the streams go off: without them nothing more could come back. */
-    private void settle(State state, boolean equal) throws Lease.Taken, InterruptedException {
-        try (Lease lease =
-                Lease.take(state, settings.worker(), target.clock(), target.ticker(), settings.leaseMillis())) {
-            boolean done = equal && lease.awaitHeld();
-            state.keep(done ? Phase.BACK : Phase.CUT_OVER);
-            if (done) {
-                target.streams(move).disable();
-            }
+    private static Result nothingCarried(From from) {
+        return new Result(from, Optional.empty(), Optional.empty());
+    }
+
+    private Result back(State state, Lease lease, CutOver.Freeze freeze)
+            throws MoveFailure, DatabaseFailure, InterruptedException {
+        Phase phase = state.phase();
+        if (phase == Phase.MOVING) {
+            new Finish(move, target, settings).end(state);
+            return nothingCarried(From.MOVING);
         }
+        if (phase == Phase.BACK) {
+            target.streams(move).disable();
+            return nothingCarried(From.BACK);
+        }
+        freeze.run();
+        lease.demand();
+        state.keep(Phase.GOING_BACK);
+        Reverse.Result carried = new Reverse(move, target, settings, progress).run(state, lease, () -> true);
+        Verification verified = new RowComparison(move, target, settings.threads(), progress).run();
+        Result result = new Result(From.CUT_OVER, Optional.of(carried), Optional.of(verified));
+        lease.demand();
+        state.keep(result.isBack() ? Phase.BACK : Phase.CUT_OVER);
+        if (result.isBack()) {
+            // Not before that is recorded: without them nothing more could come back.
+            target.streams(move).disable();
+        }
+        return result;
     }
 }

@@ -18,6 +18,7 @@ import software.amazon.awssdk.core.exception.SdkException;
  *
  * @param running whether a process works on it, or was killed a moment ago
  * @param lag the bytes of log that the source keeps for it, as last seen; nothing where changes are not followed
+ * @param lagMillis how long ago the moment is up to which commits of the source were carried over, as last seen; nothing before that
  * @param phase which side is the master
  * @param backLagMillis how long ago the moment is up to which everything was carried back; nothing where nothing goes back
  * @param left the things whose rows the source refuses
@@ -27,6 +28,7 @@ public record Status(
         List<OfEntity> entities,
         boolean running,
         Optional<Long> lag,
+        Optional<Long> lagMillis,
         Phase phase,
         Optional<Long> backLagMillis,
         long left,
@@ -65,7 +67,7 @@ public record Status(
             }
             Map<String, String> about = state.about();
             Optional<Long> lag = about.containsKey("position")
-                    ? Optional.of(Long.parseLong(about.getOrDefault("lag", "0")))
+                    ? Optional.of(Long.parseLong(about.getOrDefault(LogWatch.LAG, "0")))
                     : Optional.empty();
             Phase phase = state.phase();
             boolean moving = phase == Phase.MOVING;
@@ -74,11 +76,9 @@ public record Status(
                     entities,
                     about.containsKey("worker"),
                     moving ? lag : Optional.empty(),
+                    moving ? since(about, LogWatch.UP_TO, target) : Optional.empty(),
                     phase,
-                    goesBack
-                            ? Optional.ofNullable(about.get(Reverse.UP_TO))
-                                    .map(upTo -> target.clock().millis() - Long.parseLong(upTo))
-                            : Optional.empty(),
+                    goesBack ? since(about, Reverse.UP_TO, target) : Optional.empty(),
                     goesBack ? new LeftThings(state, model).all().size() : 0,
                     moving && about.containsKey("worker")
                             ? secondsLeft(about, entities, target.clock().millis())
@@ -86,6 +86,12 @@ public record Status(
         } catch (SdkException refused) {
             throw new MoveFailure("the target failed: %s".formatted(refused.getMessage()), refused);
         }
+    }
+
+    /** The clock of the source may be a little ahead of ours. */
+    private static Optional<Long> since(Map<String, String> about, String moment, Target target) {
+        return Optional.ofNullable(about.get(moment))
+                .map(millis -> Math.max(0, target.clock().millis() - Long.parseLong(millis)));
     }
 
     /** Nothing before the first range of a run is done, and after the last one. */

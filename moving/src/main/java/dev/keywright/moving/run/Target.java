@@ -98,12 +98,22 @@ public final class Target implements AutoCloseable {
         return pace;
     }
 
+    /** Tells of every request that is sent again, because the database throttled or a reply was lost. */
+    void tellRepeated(Runnable listener) {
+        throttles.tell(listener);
+    }
+
     /**
      * How long nothing has to come until a stream is at its end: it is a moment behind its table, but not in a database of our
      * own.
      */
     public long quietMillis() {
         return database.endpoint().trust() == Endpoint.Trust.OURS ? 100 : 2_000;
+    }
+
+    /** Whether it is DynamoDB itself and not a program that stands in for it. */
+    public boolean isAws() {
+        return database.endpoint().isBilled();
     }
 
     public Clock clock() {

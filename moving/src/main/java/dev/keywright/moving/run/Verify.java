@@ -13,6 +13,7 @@ import dev.keywright.moving.items.Place;
 import dev.keywright.moving.items.SameValue;
 import dev.keywright.relational.rows.RowReader;
 import dev.keywright.relational.session.DatabaseFailure;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -29,7 +30,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * explain it, and the answers of every pattern.
  */
 public final class Verify {
-    /** The oracle scans all rows for each answer. */
+    /** The oracle scans all rows for each answer; with more of them, only those that the answer is about. */
     private static final long MOST_ROWS_FOR_ANSWERS = 20_000;
 
     private static final int KEPT = 50;
@@ -48,12 +49,14 @@ public final class Verify {
     private final List<Difference> differences = new ArrayList<>();
     private final AtomicLong rows = new AtomicLong();
     private final AtomicLong items = new AtomicLong();
-    private final AtomicLong scanned = new AtomicLong();
     private final ObjectComparison objects;
     private int mostRanges = Integer.MAX_VALUE;
     private Map<EntityRef, Set<List<String>>> certain = Map.of();
     private boolean whole = true;
     private long different;
+    private long scanned;
+    private long mostRowsForAnswers = MOST_ROWS_FOR_ANSWERS;
+    private List<Chunk> ranges = List.of();
 
     public Verify(Move move, Target target, int threads, Progress progress) {
         this.move = move;
@@ -67,6 +70,12 @@ public final class Verify {
     Verify sampled(int ranges, Map<EntityRef, Set<List<String>>> rowsInAnyCase) {
         mostRanges = ranges;
         certain = rowsInAnyCase;
+        return this;
+    }
+
+    /** The same, with answers for rows that are drawn where there are more rows than that. */
+    public Verify drawingAbove(long most) {
+        mostRowsForAnswers = most;
         return this;
     }
 
@@ -88,20 +97,13 @@ public final class Verify {
                         "%s ranges of rows were compared, and what changed last; `keywright migrate verify` compares everything"
                                 .formatted(mostRanges));
             }
-            AnswerComparison answers = new AnswerComparison(move.description(), target);
-            if (whole && rows.get() <= MOST_ROWS_FOR_ANSWERS) {
-                answers.run(AnswerComparison.world(move, target.clock().instant()), progress)
-                        .forEach(this::add);
-            } else if (whole) {
-                notes.add("answers were not compared: that scans all rows for each of them, and there are more than %s"
-                        .formatted(MOST_ROWS_FOR_ANSWERS));
-            }
+            Map<String, Long> answered = answers(notes);
             return new Verification(
                     rows.get(),
                     items.get(),
-                    scanned.get(),
+                    scanned,
                     objects.compared(),
-                    answers.compared(),
+                    answered,
                     different,
                     differences,
                     findings.kept(),
@@ -117,6 +119,26 @@ public final class Verify {
         }
     }
 
+    /** The number of answers that were compared of each pattern. */
+    private Map<String, Long> answers(List<String> notes) throws DatabaseFailure, MoveFailure, InterruptedException {
+        Instant now = target.clock().instant();
+        AnswerComparison answers = new AnswerComparison(move.description(), target, now);
+        if (whole && rows.get() <= mostRowsForAnswers) {
+            answers.run(AnswerComparison.world(move, now), progress).forEach(this::add);
+            return answers.compared();
+        }
+        new SampledAnswers(move, now, ranges).run(answers, progress).forEach(this::add);
+        Map<String, Long> answered = new LinkedHashMap<>(answers.compared());
+        answered.keySet().removeAll(answers.unasked());
+        notes.add("Answers were compared for rows that were drawn%s."
+                .formatted(
+                        answers.unasked().isEmpty()
+                                ? ""
+                                : "; no key bounds those of %s, or no row was drawn for them"
+                                        .formatted(String.join(", ", answers.unasked()))));
+        return answered;
+    }
+
     private synchronized void add(Difference difference) {
         different++;
         if (differences.size() < KEPT) {
@@ -125,7 +147,8 @@ public final class Verify {
     }
 
     private void items() throws MoveFailure {
-        List<Chunk> all = new ArrayList<>(Planner.chunks(move));
+        ranges = Planner.chunks(move);
+        List<Chunk> all = new ArrayList<>(ranges);
         whole = all.size() <= mostRanges;
         if (!whole) {
             all.sort(Comparator.comparing(chunk -> Digest.of(chunk.entity() + " " + chunk.number())));
@@ -238,42 +261,16 @@ public final class Verify {
                 .orElseThrow();
     }
 
-    /**
-     * Items that no row explains: a deleted row that came back, a key that moved and left its old item behind. Where the source
-     * is in use, a row may have come between the comparison and the scan: then all rows are read again.
-     */
+    /** A deleted row that came back, a key that moved and left its old item behind. */
     private void scan() throws MoveFailure, InterruptedException {
-        List<Place> suspects = new ArrayList<>();
-        for (Table table : move.design().tables()) {
-            List<String> keys = table.key().attributes();
-            target.client()
-                    .scanPaginator(request ->
-                            request.tableName(target.name(table.name())).consistentRead(true))
-                    .items()
-                    .forEach(item -> {
-                        progress.at(
-                                "scanning, item", scanned.incrementAndGet(), Math.max(expected.size(), scanned.get()));
-                        Map<String, AttributeValue> key = new LinkedHashMap<>();
-                        keys.forEach(name -> key.put(name, item.get(name)));
-                        if (!expected.has(KeyHash.of(table.name(), key))) {
-                            suspects.add(new Place(table.name(), key));
-                        }
-                    });
-        }
-        for (int look = 0; look < 2 && !suspects.isEmpty(); look++) {
-            target.ticker().sleep(PAUSE_MILLIS);
-            KeySet now = new KeySet();
-            new Workers<>(move.source(), Planner.chunks(move))
-                    .run(
-                            threads,
-                            (reader, chunk) -> move.read(reader, chunk).mapped().items().stream()
-                                    .forEach(item -> now.add(KeyHash.of(item.table(), item.key()))));
-            Map<Place, Map<String, AttributeValue>> there =
-                    new BatchReader(target.client(), target::name).read(List.copyOf(suspects));
-            suspects.removeIf(place -> !there.containsKey(place) || now.has(KeyHash.of(place.table(), place.key())));
-        }
-        suspects.forEach(place -> add(new Difference(
-                Difference.Kind.UNEXPLAINED, shown(place.table(), place.key()), "no row of the source has this item")));
+        UnexplainedItems unexplained = new UnexplainedItems(move, target, threads, progress);
+        unexplained
+                .find(expected)
+                .forEach(place -> add(new Difference(
+                        Difference.Kind.UNEXPLAINED,
+                        shown(place.table(), place.key()),
+                        "no row of the source has this item")));
+        scanned = unexplained.scanned();
     }
 
     /** Objects that no row explains are no harm, since nothing points to them; where the source is in use, a row may have come. */

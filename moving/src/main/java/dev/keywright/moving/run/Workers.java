@@ -55,7 +55,7 @@ final class Workers<T> {
             }
         } finally {
             stopped = true;
-            executor.shutdownNow();
+            WorkerEnd.await(executor);
         }
     }
 

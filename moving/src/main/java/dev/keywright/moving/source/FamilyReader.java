@@ -195,6 +195,11 @@ public final class FamilyReader {
         return keys.key(attribute.entity(), id, content.hash());
     }
 
+    /** Whether a parent that it must have is not in that world. */
+    public boolean isOrphan(Thing thing, World world) {
+        return orphaned(thing, new Kinship(world)).isPresent();
+    }
+
     private Optional<RoleRef> orphaned(Thing thing, Kinship kinship) {
         for (Parent parent : model.entity(thing.entity()).parents()) {
             List<Relation> relations = Relation.of(model, parent.ref());

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.ResourceNotFoundException;
 import software.amazon.awssdk.services.dynamodb.model.StreamViewType;
 import software.amazon.awssdk.services.dynamodb.model.TableDescription;
 import software.amazon.awssdk.services.dynamodb.model.TableStatus;
@@ -43,6 +44,15 @@ public final class TargetStreams {
         return client.describeTable(request -> request.tableName(table)).table();
     }
 
+    /** Nothing where somebody has deleted it. */
+    private Optional<TableDescription> find(String table) {
+        try {
+            return Optional.of(describe(table));
+        } catch (ResourceNotFoundException none) {
+            return Optional.empty();
+        }
+    }
+
     /** Nothing where the stream is off. */
     private static Optional<StreamViewType> findView(TableDescription table) {
         return Optional.ofNullable(table.streamSpecification())
@@ -68,15 +78,16 @@ public final class TargetStreams {
         }
     }
 
-    /** Tables whose stream is off, or another one than at the switch: changes were missed. */
+    /** Tables that are gone, or whose stream is off or another one than at the switch: changes were missed. */
     public List<String> lost() {
         Map<String, String> about = state.about();
         List<String> lost = new ArrayList<>();
         for (String table : tables) {
-            TableDescription now = describe(table);
-            boolean same = findView(now).isPresent()
-                    && now.latestStreamArn() != null
-                    && now.latestStreamArn().equals(about.get(STREAM + table));
+            boolean same = find(table)
+                    .filter(now -> findView(now).isPresent())
+                    .filter(now -> now.latestStreamArn() != null)
+                    .filter(now -> now.latestStreamArn().equals(about.get(STREAM + table)))
+                    .isPresent();
             if (!same) {
                 lost.add(table);
             }
@@ -88,7 +99,8 @@ public final class TargetStreams {
     public void disable() {
         Map<String, String> about = state.about();
         for (String table : tables) {
-            if (about.containsKey(OURS + table) && findView(describe(table)).isPresent()) {
+            if (about.containsKey(OURS + table)
+                    && find(table).flatMap(TargetStreams::findView).isPresent()) {
                 client.updateTable(
                         request -> request.tableName(table).streamSpecification(stream -> stream.streamEnabled(false)));
             }

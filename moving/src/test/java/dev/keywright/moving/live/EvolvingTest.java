@@ -8,6 +8,7 @@ import dev.keywright.moving.evolve.Orders;
 import dev.keywright.moving.live.Evolving.Readers;
 import dev.keywright.moving.run.Difference;
 import dev.keywright.moving.run.MoveFailure;
+import dev.keywright.moving.run.TableScan;
 import dev.keywright.verifier.database.Endpoint;
 import dev.keywright.verifier.database.Local;
 import java.util.ArrayList;
@@ -19,9 +20,11 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** The steps on a table in DynamoDB Local, while applications write to it. */
+@ExtendWith(AfterLostIndex.class)
 class EvolvingTest {
     private static final String GSI1 = "      GSI1: {partition: GSI1PK, sort: GSI1SK, projection: keys}\n";
     private static final String GSI1_KEYS = "        GSI1PK: S#{status}\n        GSI1SK: \"{placedAt}\"\n";

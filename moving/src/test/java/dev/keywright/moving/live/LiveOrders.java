@@ -7,6 +7,7 @@ import dev.keywright.moving.evolve.Evolution;
 import dev.keywright.moving.evolve.Orders;
 import dev.keywright.moving.run.Fill;
 import dev.keywright.moving.run.Progress;
+import dev.keywright.moving.run.TableScan;
 import dev.keywright.moving.run.Target;
 import dev.keywright.verifier.Designs;
 import dev.keywright.verifier.database.DesignTables;

@@ -9,6 +9,7 @@ import dev.keywright.moving.run.Verification;
 import dev.keywright.verifier.database.Endpoint;
 import dev.keywright.verifier.database.Local;
 import dev.keywright.verifier.program.EngineDescription;
+import java.util.LongSummaryStatistics;
 import java.util.Random;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -17,7 +18,8 @@ import org.junit.jupiter.api.Test;
 
 /** Processes that are killed at any moment while a program writes: in the end the tables hold exactly what they should. */
 class KilledReshapingTest {
-    private static final int KILLS = Integer.getInteger("kills", 5);
+    private static final int KILLS = Integer.getInteger("kills", 10);
+    private static final int KILLS_BACK = Integer.getInteger("kills", 4);
     private static final long SEED = Long.getLong("kills.seed", 1);
     /** It says how far it is for each item that it reads, and afterwards for all changes that it carries over together. */
     private static final int MOST_ITEMS = 160;
@@ -39,7 +41,7 @@ class KilledReshapingTest {
             Verification switched = two.reshaping().cutover(() -> {}).verified();
             assertThat(switched.differences()).as("seed %s", SEED).isEmpty();
 
-            kill(two, Subject.SHELVES, prefix, Direction.BACK, two.next(), random, KILLS);
+            kill(two, Subject.SHELVES, prefix, Direction.BACK, two.next(), random, KILLS_BACK);
             assertThat(two.reshaping().rollback(() -> {}).isBack())
                     .as("seed %s", SEED)
                     .isTrue();
@@ -54,7 +56,7 @@ class KilledReshapingTest {
         String prefix = "k" + UUID.randomUUID() + "-";
         try (TwoDesigns two = Spaces.of(Endpoint.of(Local.shared()), prefix)) {
             two.load();
-            kill(two, Subject.SPACES, prefix, Direction.FORTH, two.old(), random, (KILLS + 1) / 2);
+            kill(two, Subject.SPACES, prefix, Direction.FORTH, two.old(), random, (KILLS + 3) / 4);
             two.reshaping().run(() -> true);
             two.assertHolds(two.next(), ExpectedSpaces.of(two.world()));
             Verification switched = two.reshaping().cutover(() -> {}).verified();
@@ -81,17 +83,25 @@ class KilledReshapingTest {
         });
         writer.setUncaughtExceptionHandler((unused, thrown) -> failure.set(thrown));
         writer.start();
+        LongSummaryStatistics reading = new LongSummaryStatistics();
         try {
             for (int kill = 0; kill < kills; kill++) {
                 Since since = random.nextBoolean() ? Since.ITS_START : Since.EVERYTHING_IS_READ;
                 int most = since == Since.ITS_START ? MOST_ITEMS : MOST_STEPS;
                 ReshapingProcess.killed(
-                        subject, prefix, direction, since, 1 + random.nextInt(most), random.nextInt(MOST_MILLIS));
+                        subject,
+                        prefix,
+                        direction,
+                        since,
+                        1 + random.nextInt(most),
+                        random.nextInt(MOST_MILLIS),
+                        reading);
             }
         } finally {
             stop.set(true);
             writer.join();
         }
+        System.out.printf("%d kills; reading both sides took %d ms at most\n", reading.getCount(), reading.getMax());
         assertThat(failure.get()).as("seed %s", SEED).isNull();
     }
 }

@@ -8,6 +8,7 @@ import java.io.InputStreamReader;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.function.LongConsumer;
 
 /** Shelves or spaces on their way into other tables, or back, in a process of its own, until it is killed. */
 final class ReshapingProcess {
@@ -42,8 +43,15 @@ final class ReshapingProcess {
         }
     }
 
-    /** Starts one, and kills it after it has said so many times how far it is. */
-    static void killed(Subject subject, String prefix, Direction direction, Since since, int times, long afterMillis)
+    /** Starts one, kills it after it has said so many times how far it is, and tells for how long it had read both sides. */
+    static void killed(
+            Subject subject,
+            String prefix,
+            Direction direction,
+            Since since,
+            int times,
+            long afterMillis,
+            LongConsumer readingMillis)
             throws IOException, InterruptedException {
         Process process = new ProcessBuilder(List.of(
                         ProcessHandle.current().info().command().orElse("java"),
@@ -62,13 +70,19 @@ final class ReshapingProcess {
         BufferedReader output =
                 new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
         int working = 0;
+        long begun = 0;
+        long read = 0;
         for (String line = output.readLine(); line != null; line = output.readLine()) {
             said.append(line).append('\n');
+            boolean reads = line.startsWith(READING) && line.contains(WORKING);
+            begun = begun == 0 && reads ? System.nanoTime() : begun;
+            read = reads ? System.nanoTime() : read;
             boolean counts = since == Since.ITS_START || !line.startsWith(READING);
             working += line.contains(WORKING) && counts ? 1 : 0;
             if (working == times) {
                 Thread.sleep(afterMillis);
                 process.destroyForcibly().waitFor();
+                readingMillis.accept((read - begun) / 1_000_000);
                 return;
             }
         }

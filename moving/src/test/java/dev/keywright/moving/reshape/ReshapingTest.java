@@ -10,16 +10,22 @@ import dev.keywright.moving.run.MoveFailure;
 import dev.keywright.moving.run.Verification;
 import dev.keywright.verifier.Designs;
 import dev.keywright.verifier.Examples;
+import dev.keywright.verifier.chaos.ForgetfulProxy;
+import dev.keywright.verifier.chaos.Mishap;
+import dev.keywright.verifier.chaos.Mishaps;
 import dev.keywright.verifier.database.DesignTables;
 import dev.keywright.verifier.database.Endpoint;
 import dev.keywright.verifier.database.Local;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -169,6 +175,88 @@ class ReshapingTest {
                 .scan(request -> request.tableName(two.target().name(table)).consistentRead(true))
                 .items()
                 .get(0);
+    }
+
+    /** What the master lacks is deleted on the other side: an empty table in its place must not be taken for it. */
+    @Test
+    void doesNotTakeAnotherTableForTheMaster() throws Exception {
+        try (TwoDesigns two = shelves()) {
+            two.reshaping().run(() -> true);
+            assertThat(two.reshaping().cutover(() -> {}).verified().isPassed()).isTrue();
+            replace(two, "Library", two.evolution().nextModel(), two.evolution().nextDesign());
+            for (ThrowingCallable step : List.<ThrowingCallable>of(
+                    () -> two.reshaping().reverse(() -> true),
+                    () -> two.reshaping().rollback(() -> {}))) {
+                assertThatThrownBy(step)
+                        .isInstanceOf(MoveFailure.class)
+                        .hasMessageContaining("Library was deleted since this began");
+            }
+            two.assertHolds(two.old());
+            assertThat(two.reshaping().finish(Reshaping.OldTables.KEPT)).isNotEmpty();
+
+            two.target()
+                    .client()
+                    .deleteTable(request -> request.tableName(two.target().name("Library")));
+            two.target()
+                    .client()
+                    .deleteTable(request -> request.tableName(two.target().name("Rooms")));
+            two.reshaping().run(() -> true);
+            two.assertHolds(two.next());
+            replace(two, "Shelves", two.evolution().oldModel(), two.evolution().oldDesign());
+            for (ThrowingCallable step : List.<ThrowingCallable>of(
+                    () -> two.reshaping().run(() -> true), () -> two.reshaping().cutover(() -> {}))) {
+                assertThatThrownBy(step)
+                        .isInstanceOf(MoveFailure.class)
+                        .hasMessageContaining("Shelves was deleted since this began");
+            }
+            two.assertHolds(two.next());
+        }
+    }
+
+    private static void replace(TwoDesigns two, String table, Model model, Design design) {
+        two.target()
+                .client()
+                .deleteTable(request -> request.tableName(two.target().name(table)));
+        new DesignTables(model, design, two.target()::name).create(two.target().client());
+    }
+
+    /** A table that follows may be lost: it is made anew of the master. */
+    @Test
+    void fillsATableAgainThatWasDeletedBeforeTheSwitch() throws Exception {
+        try (TwoDesigns two = shelves()) {
+            two.reshaping().run(() -> true);
+            two.target()
+                    .client()
+                    .deleteTable(request -> request.tableName(two.target().name("Library")));
+            two.reshaping().run(() -> true);
+            two.assertHolds(two.next());
+            equal(two.reshaping().cutover(() -> {}).verified());
+        }
+    }
+
+    /** Requests and replies are lost, and the database is too busy now and then, on the way there and back. */
+    @Test
+    void goesForthAndBackOverABadNetwork() throws Exception {
+        AtomicLong writes = new AtomicLong();
+        Mishaps chance = Mishaps.byChance(0.05, 3, Mishap.REQUEST_LOST, Mishap.REPLY_LOST, Mishap.THROTTLED);
+        Mishaps bad = operation -> {
+            boolean batch = operation.equals("BatchWriteItem");
+            return batch && writes.incrementAndGet() % 3 == 0 ? Mishap.UNPROCESSED : chance.of(operation);
+        };
+        try (ForgetfulProxy proxy = ForgetfulProxy.before(Local.shared().endpoint(), bad);
+                TwoDesigns two = TwoDesigns.shelves(
+                        Endpoint.at(proxy.address(), "us-east-1"),
+                        "r" + UUID.randomUUID() + "-",
+                        TwoDesigns.Shape.ONE_TABLE)) {
+            fill(two);
+            equal(two.reshaping().cutover(() -> {}).verified());
+            two.write(two.next(), WRITES);
+            two.reshaping().reverse(() -> true);
+            two.assertHolds(two.old());
+            assertThat(two.reshaping().rollback(() -> {}).isBack()).isTrue();
+            assertThat(proxy.mishaps()).isPositive();
+            assertThat(proxy.unprocessed()).isPositive();
+        }
     }
 
     @Test

@@ -31,7 +31,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 /** Calls of a program in transition, each compared with the oracle's answer, while another thread carries one thing over for each call. */
 final class TransitionRun {
     private final TwoDesigns two;
-    private final EngineProgram program;
+    private EngineProgram program;
     private final OneByOne mover;
     private final Oracle oracle;
     private final Dice dice = new Dice(11);
@@ -114,6 +114,11 @@ final class TransitionRun {
                     .ifPresent(difference ->
                             differences.add("%s %s: %s".formatted(pattern.id(), inputs.get(), difference)));
         }
+    }
+
+    /** From now on the program for the new design alone is asked. */
+    void end() {
+        program = two.program(two.next());
     }
 
     void askAll() {

@@ -2,6 +2,7 @@ package dev.keywright.optimizer.assemble;
 
 import dev.keywright.core.cost.CostModel;
 import dev.keywright.core.design.Design;
+import dev.keywright.core.design.Kept;
 import dev.keywright.core.design.Projection;
 import dev.keywright.core.design.Table;
 import dev.keywright.core.layout.Layout;
@@ -128,11 +129,15 @@ public final class DesignDrafter {
                 names.isEmpty() ? new Projection.Keys() : new Projection.Only(names));
     }
 
-    private static boolean keeps(Candidate candidate, Counts counts, EntityRef parent) {
+    /** A count that a stream keeps up to date is the attribute only where the model allows that to lag. */
+    private boolean keeps(Candidate candidate, Counts counts, EntityRef parent) {
         return candidate instanceof Counter counter
                 && counter.aggregate().equals(counts.aggregate())
                 && candidate.entity().equals(counts.children().child())
-                && candidate.isInside(parent);
+                && candidate.isInside(parent)
+                && Set.copyOf(counter.by())
+                        .equals(model.parent(counts.children()).identity(model.entity(parent)))
+                && (counter.kept() != Kept.STREAM || counts.lagSeconds().isStated());
     }
 
     /** The entity whose table stores a piece: the host for embedded pieces, and one table for all guards of one space of values. */

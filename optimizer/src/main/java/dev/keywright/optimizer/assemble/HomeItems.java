@@ -125,7 +125,7 @@ final class HomeItems {
     private List<KeyTemplate> plainKeys(KeySchema key, Shape shape) {
         List<KeyTemplate> keys = new ArrayList<>();
         keys.add(new KeyTemplate(key.partition().get(0), texts.plain(shape.partition())));
-        key.sort().forEach(sort -> keys.add(new KeyTemplate(sort, texts.plain(shape.sort()))));
+        key.sort().forEach(sort -> keys.add(new KeyTemplate(sort, texts.plainSort(shape.sort()))));
         return keys;
     }
 

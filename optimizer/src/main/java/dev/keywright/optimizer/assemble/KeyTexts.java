@@ -27,6 +27,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
 
 /** Writes keys as a person likes to read them: `USER#{userId}`, `ORDER#{createdAt}#{orderId}`. */
 public final class KeyTexts {
@@ -34,11 +35,13 @@ public final class KeyTexts {
 
     private final Model model;
     private final References references;
+    private final SortedAttributes sorted;
     private final Map<OwnerOf, Optional<Owner>> owners = new ConcurrentHashMap<>();
 
     public KeyTexts(Model model) {
         this.model = model;
         this.references = new References(model);
+        this.sorted = new SortedAttributes(model);
     }
 
     /** `OrderLine` is `ORDER_LINE`. */
@@ -85,7 +88,7 @@ public final class KeyTexts {
             first.others().forEach(use -> add(parts, use));
         } else {
             TenantFirst first = tenantFirst(attributes);
-            first.tenant().ifPresent(use -> parts.add(segment(use)));
+            first.tenant().ifPresent(use -> parts.add(equal(use)));
             for (AttributeUse use : first.others()) {
                 parts.add(new Literal((parts.isEmpty() ? "" : SEPARATOR) + label(use)));
                 add(parts, use);
@@ -124,7 +127,7 @@ public final class KeyTexts {
     /** The name of a kind of item, behind the tenant where there is one. */
     private List<Part> named(TenantFirst first, String name) {
         List<Part> parts = new ArrayList<>();
-        first.tenant().ifPresent(use -> parts.add(segment(use)));
+        first.tenant().ifPresent(use -> parts.add(equal(use)));
         parts.add(new Literal((parts.isEmpty() ? "" : SEPARATOR) + name));
         return parts;
     }
@@ -145,7 +148,7 @@ public final class KeyTexts {
 
     private void add(List<Part> parts, AttributeUse use) {
         parts.add(new Literal(SEPARATOR));
-        parts.add(segment(use));
+        parts.add(equal(use));
     }
 
     /** The same in a sort key, where some numbers are inverted. */
@@ -154,8 +157,17 @@ public final class KeyTexts {
         parts.add(segment(use, shape.inverted().contains(use) ? Direction.DESCENDING : Direction.ASCENDING));
     }
 
-    /** Values alone, for a key that only one item type has. */
+    /** Values alone, for a partition key that only one item type has. */
     public Template plain(List<AttributeUse> attributes) {
+        return joined(attributes, this::equal);
+    }
+
+    /** The same for a sort key. */
+    Template plainSort(List<AttributeUse> attributes) {
+        return joined(attributes, this::segment);
+    }
+
+    private static Template joined(List<AttributeUse> attributes, Function<AttributeUse, Segment> segment) {
         if (attributes.size() == 1) {
             return Template.of(Segment.of(attributes.get(0)));
         }
@@ -164,7 +176,7 @@ public final class KeyTexts {
             if (!parts.isEmpty()) {
                 parts.add(new Literal(SEPARATOR));
             }
-            parts.add(segment(use));
+            parts.add(segment.apply(use));
         }
         return new Template(parts);
     }
@@ -179,7 +191,7 @@ public final class KeyTexts {
         }
         List<Part> parts = new ArrayList<>();
         shape.partition().forEach(use -> {
-            parts.add(segment(use));
+            parts.add(equal(use));
             parts.add(new Literal(SEPARATOR));
         });
         if (parts.isEmpty()) {
@@ -283,13 +295,27 @@ public final class KeyTexts {
         if (attribute.type() != AttributeType.NUMBER) {
             return Segment.of(use);
         }
-        return new Segment(use, new Format.Padded(digits(attribute), direction), new NoFallback());
+        // Zeros for every number there may be cost 38 bytes; where nothing asks for the order, the digits alone will
+        // do.
+        boolean plain = !isBounded(attribute) && direction == Direction.ASCENDING && !sorted.contains(use);
+        return plain
+                ? Segment.of(use)
+                : new Segment(use, new Format.Padded(digits(attribute), direction), new NoFallback());
+    }
+
+    /** A segment that is only ever compared for equality, as all those of partition keys are. */
+    private Segment equal(AttributeUse use) {
+        return isBounded(model.origin(use.attribute())) ? segment(use) : Segment.of(use);
+    }
+
+    private static boolean isBounded(Attribute attribute) {
+        return attribute.bounds().low().isStated() && attribute.bounds().high().isStated();
     }
 
     /** As many digits as the widest value of the declared range takes, its sign included. */
     private static int digits(Attribute attribute) {
         Bounds bounds = attribute.bounds();
-        if (!bounds.low().isStated() || !bounds.high().isStated()) {
+        if (!isBounded(attribute)) {
             return Format.MOST_DIGITS;
         }
         Rational scale = Rational.ONE;
@@ -303,10 +329,7 @@ public final class KeyTexts {
     }
 
     private static int length(Rational number) {
-        return new Rational(number.numerator().abs(), number.denominator())
-                .roundedUp()
-                .toString()
-                .length();
+        return number.abs().roundedUp().toString().length();
     }
 
     /** A guard's key: the space of names that the value belongs to. */

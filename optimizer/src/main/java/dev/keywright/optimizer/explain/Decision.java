@@ -3,11 +3,13 @@ package dev.keywright.optimizer.explain;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.PatternRef;
 import dev.keywright.core.number.Figure;
+import dev.keywright.optimizer.candidate.Candidate;
 import java.util.List;
 
 /**
  * One decision of a design: the piece chosen, and the cheapest design without it.
  *
+ * @param candidate the piece that was chosen
  * @param subject the piece of a design that is decided on: a primary key, an index, an extra item
  * @param alternatives the pieces that the cheapest design without it has in its place; none where no design does without it
  * @param nanoDollars the additional cost of that design a month, round trips and complexity included
@@ -17,7 +19,7 @@ import java.util.List;
  * @param given whether it was given, so that the cheapest design without it is one of which nothing is given
  */
 public record Decision(
-        EntityRef entity,
+        Candidate candidate,
         String subject,
         String chosen,
         List<String> alternatives,
@@ -36,7 +38,7 @@ public record Decision(
 
     /** A decision of the search. */
     public Decision(
-            EntityRef entity,
+            Candidate candidate,
             String subject,
             String chosen,
             List<String> alternatives,
@@ -45,13 +47,36 @@ public record Decision(
             List<Driver> drivers,
             List<RuleOfThumb> rulesOfThumb,
             List<String> overheated) {
-        this(entity, subject, chosen, alternatives, nanoDollars, breakEven, drivers, rulesOfThumb, overheated, false);
+        this(
+                candidate,
+                subject,
+                chosen,
+                alternatives,
+                nanoDollars,
+                breakEven,
+                drivers,
+                rulesOfThumb,
+                overheated,
+                false);
     }
 
     /** The same in a given design, which the alternative keeps nothing of. */
     public Decision asGiven(String words) {
         return new Decision(
-                entity, subject, words, alternatives, nanoDollars, breakEven, drivers, rulesOfThumb, overheated, true);
+                candidate,
+                subject,
+                words,
+                alternatives,
+                nanoDollars,
+                breakEven,
+                drivers,
+                rulesOfThumb,
+                overheated,
+                true);
+    }
+
+    public EntityRef entity() {
+        return candidate.entity();
     }
 
     /** Whether the patterns could be served without it. */

@@ -59,7 +59,7 @@ public final class DecisionFinder {
         Optional<Found> without = optimizer.findWithout(candidate::isSameDecision);
         if (without.isEmpty()) {
             return new Decision(
-                    candidate.entity(),
+                    candidate,
                     candidate.accept(subject),
                     words(candidate),
                     List.of(),
@@ -73,7 +73,7 @@ public final class DecisionFinder {
         long difference = bill.objectiveNanoDollars() - found.bill().objectiveNanoDollars();
         List<Driver> drivers = drivers(bill);
         return new Decision(
-                candidate.entity(),
+                candidate,
                 candidate.accept(subject),
                 words(candidate),
                 instead(without.get()),

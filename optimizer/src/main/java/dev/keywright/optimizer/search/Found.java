@@ -2,6 +2,7 @@ package dev.keywright.optimizer.search;
 
 import dev.keywright.core.cost.Bill;
 import dev.keywright.core.design.Design;
+import dev.keywright.optimizer.assemble.DesignPieces;
 import dev.keywright.optimizer.candidate.Candidate;
 import dev.keywright.optimizer.search.trial.DroppedCandidate;
 import java.util.List;
@@ -9,7 +10,7 @@ import java.util.List;
 /**
  * The best design that a search found.
  *
- * @param chosen the candidates that it is made of
+ * @param pieces what it is made of
  * @param cheapestNanoDollars the objective of the cheapest design that was found; this one is as cheap, or simpler
  * @param structures the number of structures that were proposed and compared
  * @param boundNanoDollars no design of these candidates costs less
@@ -18,7 +19,7 @@ import java.util.List;
 public record Found(
         Design design,
         Bill bill,
-        List<Candidate> chosen,
+        DesignPieces pieces,
         Status status,
         long cheapestNanoDollars,
         long boundNanoDollars,
@@ -28,7 +29,6 @@ public record Found(
         int options,
         List<DroppedCandidate> dropped) {
     public Found {
-        chosen = List.copyOf(chosen);
         dropped = List.copyOf(dropped);
     }
 
@@ -36,10 +36,15 @@ public record Found(
     public enum Status {
         /** None is cheaper. */
         OPTIMAL,
-        /** The search ended before that was known. */
+        /** The search ended before that was known, or before a design that keeps all limits was found. */
         FEASIBLE,
         /** No design keeps the limits of partitions; this one exceeds them by as little as possible. */
         OVER_LIMIT
+    }
+
+    /** The candidates that it is made of. */
+    public List<Candidate> chosen() {
+        return pieces.candidates();
     }
 
     public boolean isProven() {

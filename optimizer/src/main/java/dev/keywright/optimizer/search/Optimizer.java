@@ -160,8 +160,8 @@ public final class Optimizer {
         return new Found(
                 design,
                 bill,
-                best.pieces().candidates(),
-                isHot(bill) ? Status.OVER_LIMIT : proven ? Status.OPTIMAL : Status.FEASIBLE,
+                best.pieces(),
+                !proven ? Status.FEASIBLE : isHot(bill) ? Status.OVER_LIMIT : Status.OPTIMAL,
                 Math.min(best.objectiveNanoDollars(), cost),
                 Math.min(best.lowerBoundNanoDollars().orElse(best.objectiveNanoDollars()), cost),
                 structures,

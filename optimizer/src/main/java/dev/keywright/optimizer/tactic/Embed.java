@@ -5,6 +5,7 @@ import dev.keywright.core.model.Delete;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Parent;
+import dev.keywright.core.model.Update;
 import dev.keywright.core.number.Rational;
 import dev.keywright.optimizer.candidate.Candidate;
 import java.util.ArrayList;
@@ -38,7 +39,7 @@ final class Embed implements Tactic {
                             .options()
                             .findApart(entity.ref())
                             .equals(situation.model().options().findApart(role.entity()))
-                    && holdsTheId(situation, entity, role)
+                    && keepsTheId(situation, entity, role)
                     && !mayOutlive(situation, entity, role.entity());
             if (within) {
                 Rational bytes =
@@ -76,10 +77,24 @@ final class Embed implements Tactic {
                 .anyMatch(delete -> !delete.cascade().contains(entity.ref()));
     }
 
-    /** An embedded child is found by the id of its parent only. */
-    private static boolean holdsTheId(Situation situation, Entity entity, Parent role) {
-        return role.holds().stream()
-                .filter(holding -> situation.model().entity(role.entity()).id().contains(holding.source()))
-                .allMatch(holding -> entity.id().contains(holding.held()));
+    /**
+     * The same id under two parents would be two children: either it holds the parent's id, or it is generated and stays with its
+     * parent. Whether every pattern knows the parent is seen when they are served.
+     */
+    private static boolean keepsTheId(Situation situation, Entity entity, Parent role) {
+        return (entity.findGeneratedId().isPresent() && !mayMove(situation, entity, role))
+                || role.holds().stream()
+                        .filter(holding ->
+                                situation.model().entity(role.entity()).id().contains(holding.source()))
+                        .allMatch(holding -> entity.id().contains(holding.held()));
+    }
+
+    private static boolean mayMove(Situation situation, Entity entity, Parent role) {
+        return situation.model().patterns().stream()
+                .flatMap(pattern -> pattern.operation().writes().stream())
+                .filter(write -> write instanceof Update && write.entity().equals(entity.ref()))
+                .flatMap(write -> ((Update) write).changes().stream())
+                .anyMatch(change ->
+                        role.holds().stream().anyMatch(holding -> holding.held().equals(change.attribute())));
     }
 }

@@ -2,11 +2,18 @@ package dev.keywright.optimizer.proof;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.keywright.core.cost.Bill;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.design.Index;
 import dev.keywright.core.design.ItemType;
+import dev.keywright.core.layout.Entry;
 import dev.keywright.optimizer.search.Found;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** The simplest design within the tolerance of the cheapest, on models small enough to see why. */
@@ -160,5 +167,29 @@ class SimplestWithinToleranceTest {
                         found(members + "  indexNames: {MemberByClub: MemberByCity, MemberByCity: MemberByClub}", "0")
                                 .design()))
                 .containsExactly("MemberByCity", "MemberByClub");
+    }
+
+    /**
+     * The members of a guild are read through an index in the cheapest design, and from a copy beside the guild in the simplest: then
+     * the index holds them for nobody.
+     */
+    @Test
+    void leavesOutWhatHasNothingLeftToDo() throws IOException {
+        Found found = Problem.of(Files.readString(Path.of("src", "test", "resources", "models", "game.yaml")))
+                .find();
+        Bill bill = found.bill();
+        Set<Entry> read = new LinkedHashSet<>();
+        bill.patterns()
+                .forEach(pattern -> pattern.reads().forEach(request -> {
+                    read.add(request.entry());
+                    request.rowsRead().forEach(rows -> read.add(rows.entry()));
+                }));
+
+        assertThat(bill.layout().items().stream()
+                        .filter(item -> item.kind().hasKey())
+                        .flatMap(item -> bill.layout().entries(item).stream())
+                        .filter(entry -> !entry.isPrimary()))
+                .isNotEmpty()
+                .allMatch(read::contains);
     }
 }

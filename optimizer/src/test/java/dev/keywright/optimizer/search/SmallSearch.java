@@ -77,6 +77,15 @@ public final class SmallSearch {
         return space().choices().stream().map(this::text).toList();
     }
 
+    /** The attributes of the partition keys of homes that pricing leaves. */
+    public List<String> partitionsOfHomes() {
+        return space().choices().stream()
+                .filter(Choice::isHome)
+                .map(choice -> choice.home().shape().partition().toString())
+                .distinct()
+                .toList();
+    }
+
     public String text(Choice choice) {
         return text(choice.candidate());
     }

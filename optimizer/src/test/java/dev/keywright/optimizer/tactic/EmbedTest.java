@@ -54,6 +54,25 @@ class EmbedTest {
                 .proposesNothing();
     }
 
+    /** A ULID is under one parent only, and the read knows which. */
+    @Test
+    void embedsChildrenWithAGeneratedIdThatStayWithTheirParent() {
+        String lines = """
+                entities:
+                  Order: {id: orderId, count: 10, attributes: {orderId: string}}
+                  Line:
+                    id: lineId
+                    parents: {Order: {average: 3, max: 9}}
+                    attributes: {lineId: {type: string, size: 26}, sku: string}
+                patterns:
+                  lines: {read: Line, by: orderId, rps: 1}
+                """;
+        assertThat(new Embed()).on(lines).proposesExactly("Embed of Line in Order");
+        assertThat(new Embed())
+                .on(lines + "  move: {update: Line, by: lineId, set: orderId, rps: 1}\n")
+                .proposesNothing();
+    }
+
     /** The id of a review does not say in which of the two to look. */
     @Test
     void proposesNothingForAParentOfSeveralKinds() {

@@ -27,4 +27,18 @@ class ValueKeysTest {
                   teams: {count: Team, by: Org.region, rps: 1}
                 """).proposesExactly("GSI of Team by Org.region, KEYS_ONLY");
     }
+
+    /** An index on the login itself would hold the guards of logins as well. */
+    @Test
+    void keysAnIndexByAGuardedValueWithoutTheItemType() {
+        assertThat(new ValueKeys())
+                .on("""
+                entities:
+                  User: {id: userId, count: 10, attributes: {userId: string, login: {type: string, unique: true}, bio: string}}
+                patterns:
+                  user: {read: User, by: login, rps: 1}
+                  rename: {update: User, by: userId, set: login, rps: 1}
+                """)
+                .proposesExactly("GSI of User by login, KEYS_ONLY", "GSI of User by login, INCLUDE userId, login, bio");
+    }
 }

@@ -4,6 +4,7 @@ import dev.keywright.relational.catalogue.Catalogue.Dialect;
 import dev.keywright.relational.catalogue.TableName;
 import dev.keywright.relational.session.Address;
 import dev.keywright.relational.session.DatabaseFailure;
+import java.math.BigDecimal;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -20,6 +21,8 @@ public final class Binlog implements ChangeLog {
     private static final Pattern FOREIGN_KEY = Pattern.compile(
             "FOREIGN KEY \\(((?:`(?:[^`]|``)+`(?:, )?)+)\\) REFERENCES (?:`((?:[^`]|``)+)`\\.)?`((?:[^`]|``)+)` \\(((?:`(?:[^`]|``)+`(?:, )?)+)\\)([^\\n]*)");
     private static final Pattern NAME = Pattern.compile("`((?:[^`]|``)+)`");
+
+    private static final long SECONDS_OF_A_DAY = 86_400;
 
     private final Address address;
     private final String password;
@@ -59,6 +62,24 @@ public final class Binlog implements ChangeLog {
             open(List.of(), Position.of(end())).close();
         }
         return obstacles;
+    }
+
+    @Override
+    public Optional<String> retention() throws DatabaseFailure {
+        long told = setting("binlog_expire_logs_seconds").orElse(0L);
+        long seconds = told > 0 ? told : setting("expire_logs_days").orElse(0L) * SECONDS_OF_A_DAY;
+        return Optional.of(
+                seconds == 0
+                        ? "The server keeps its binary log until somebody removes it."
+                        : "The server removes its binary log after %s seconds, whether it was read or not; a run that is away for longer begins anew."
+                                .formatted(seconds));
+    }
+
+    /** Servers say it in seconds or in days, some in both, of which one is nothing. */
+    private Optional<Long> setting(String variable) throws DatabaseFailure {
+        return questions.ask("show global variables like '%s'".formatted(variable)).stream()
+                .findFirst()
+                .map(row -> new BigDecimal(row.get(1)).longValue());
     }
 
     @Override

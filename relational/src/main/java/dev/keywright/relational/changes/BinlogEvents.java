@@ -14,6 +14,7 @@ import com.github.shyiko.mysql.binlog.event.UpdateRowsEventData;
 import com.github.shyiko.mysql.binlog.event.WriteRowsEventData;
 import dev.keywright.relational.catalogue.TableName;
 import java.io.Serializable;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.LinkedHashMap;
@@ -100,7 +101,8 @@ final class BinlogEvents {
         if (!over || changes.isEmpty()) {
             return Optional.empty();
         }
-        Transaction whole = new Transaction(0, new Position(at, mark.text()), changes);
+        Transaction whole =
+                new Transaction(0, new Position(at, mark.text()), Instant.ofEpochMilli(header.getTimestamp()), changes);
         changes.clear();
         return Optional.of(whole);
     }

@@ -23,6 +23,9 @@ public interface ChangeLog {
     /** Why these tables cannot be followed; nothing where they can. */
     List<String> obstacles(List<TableName> tables) throws DatabaseFailure;
 
+    /** For how long the database keeps its log whether it was read or not, as a sentence; empty where it waits for whoever follows. */
+    Optional<String> retention() throws DatabaseFailure;
+
     /** Has the log kept, as far as the database can do that; changes of transactions that are open now come behind this place. */
     Position create(List<TableName> tables) throws DatabaseFailure;
 

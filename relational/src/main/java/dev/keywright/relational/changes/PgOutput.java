@@ -3,6 +3,8 @@ package dev.keywright.relational.changes;
 import dev.keywright.relational.catalogue.TableName;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -11,9 +13,18 @@ import java.util.Optional;
 
 /** Reads the messages of PostgreSQL's output plugin `pgoutput`, protocol version 1, in the order in which they come. */
 final class PgOutput {
+    /** PostgreSQL counts its microseconds from here on. */
+    private static final Instant EPOCH = Instant.parse("2000-01-01T00:00:00Z");
+
     private final Map<Integer, Relation> relations = new LinkedHashMap<>();
     private final List<Change> changes = new ArrayList<>();
+    private final String timeline;
     private int transaction;
+
+    /** @param timeline that of the log that the messages come from */
+    PgOutput(String timeline) {
+        this.timeline = timeline;
+    }
 
     /** A table as the messages name it. */
     private record Relation(TableName name, List<String> columns) {}
@@ -51,7 +62,9 @@ final class PgOutput {
             case 'C' -> {
                 message.get();
                 message.getLong();
-                return Optional.of(new Transaction(transaction, Position.of(message.getLong()), changes));
+                Position end = new Position(message.getLong(), timeline);
+                Instant committed = EPOCH.plus(message.getLong(), ChronoUnit.MICROS);
+                return Optional.of(new Transaction(transaction, end, committed, changes));
             }
             default -> {
                 // Origins, types and messages change no row.

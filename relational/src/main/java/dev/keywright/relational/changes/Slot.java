@@ -14,6 +14,12 @@ import org.postgresql.replication.LogSequenceNumber;
  * confirmed, however long that takes: whoever creates one must watch it and drop it.
  */
 public final class Slot implements ChangeLog {
+    /** The size of a file of the log, unless a server was made with another. */
+    private static final long SEGMENT = 16L << 20;
+
+    /** The name of a file of the log begins with it. */
+    private static final String TIMELINE = "left(pg_walfile_name(pg_current_wal_lsn()), 8)";
+
     private final Address address;
     private final String password;
     private final String name;
@@ -45,26 +51,37 @@ public final class Slot implements ChangeLog {
     /**
      * The state of the slot.
      *
+     * @param restart where the database would begin to read again: before the first change of every transaction that was open when
+     *     changes were confirmed last
      * @param confirmed the position up to which changes were confirmed
      * @param end the end of the log
+     * @param timeline the history that the log belongs to: a new one begins where a server is restored to an earlier moment, and where a
+     *     replica becomes the primary
      * @param lost whether the database has removed a part of the log that the slot needs
      */
-    private record Standing(long confirmed, long end, boolean lost) {
+    private record Standing(long restart, long confirmed, long end, String timeline, boolean lost) {
+        /** The log is kept from the restart on, and in whole segments: less than one is nothing that can be given back. */
         long lag() {
-            return end - confirmed;
+            return end - (end - restart < SEGMENT ? confirmed : restart);
         }
     }
 
     /** Nothing where there is no such slot. */
     private Optional<Standing> find() throws DatabaseFailure {
         List<List<String>> rows = questions.ask(
-                "select confirmed_flush_lsn::text, pg_current_wal_lsn()::text, coalesce(wal_status, '') = 'lost'"
+                "select coalesce(restart_lsn, confirmed_flush_lsn)::text, confirmed_flush_lsn::text, pg_current_wal_lsn()::text, "
+                        + TIMELINE
+                        + ", coalesce(wal_status, '') = 'lost'"
                         + " from pg_replication_slots where slot_name = ? and database = current_database()",
                 name);
         return rows.stream()
                 .findFirst()
                 .map(row -> new Standing(
-                        lsn(row.get(0)), lsn(row.get(1)), row.get(2).equals("t")));
+                        lsn(row.get(0)),
+                        lsn(row.get(1)),
+                        lsn(row.get(2)),
+                        row.get(3),
+                        row.get(4).equals("t")));
     }
 
     private static long lsn(String text) {
@@ -81,9 +98,27 @@ public final class Slot implements ChangeLog {
         if (standing.get().lost()) {
             return missed("is lost: the server has removed log that it needed (max_slot_wal_keep_size)");
         }
-        return standing.get().confirmed() > position.at()
-                ? missed("is further than this migration: somebody else read from it, or made it anew")
-                : Optional.empty();
+        if (standing.get().confirmed() > position.at()) {
+            return missed("is further than this migration: somebody else read from it, or made it anew");
+        }
+        return replaced(standing.get(), position);
+    }
+
+    /** A server out of a backup may have the slot too, as it was then. */
+    private static Optional<String> replaced(Standing standing, Position position) {
+        if (standing.end() < position.at()) {
+            return Optional.of(
+                    "the server's log ends before changes that were carried over already: it was restored from a backup, and these are undone there");
+        }
+        return position.mark().isEmpty() || position.mark().equals(standing.timeline())
+                ? Optional.empty()
+                : Optional.of(
+                        "the server is on timeline %s, and was on %s: it was restored, or a replica became the primary"
+                                .formatted(standing.timeline(), position.mark()));
+    }
+
+    private String timeline() throws DatabaseFailure {
+        return questions.ask("select " + TIMELINE).get(0).get(0);
     }
 
     private Optional<String> missed(String why) {
@@ -145,6 +180,11 @@ public final class Slot implements ChangeLog {
         return obstacles;
     }
 
+    @Override
+    public Optional<String> retention() {
+        return Optional.empty();
+    }
+
     /** Creates the publication and then the slot, which begins when every transaction that is open now has ended. */
     @Override
     public Position create(List<TableName> tables) throws DatabaseFailure {
@@ -154,7 +194,7 @@ public final class Slot implements ChangeLog {
         questions.execute("create publication %s for table %s with (publish_via_partition_root = true)"
                 .formatted(Dialect.POSTGRESQL.quoted(name), list));
         questions.ask("select pg_create_logical_replication_slot(?, 'pgoutput')", name);
-        return Position.of(find().orElseThrow().confirmed());
+        return new Position(find().orElseThrow().confirmed(), timeline());
     }
 
     /** Rows that go with others are in this log like all that go. */
@@ -170,7 +210,7 @@ public final class Slot implements ChangeLog {
 
     @Override
     public ChangeStream open(List<TableName> tables, Position from) throws DatabaseFailure {
-        return SlotStream.open(this);
+        return SlotStream.open(this, timeline());
     }
 
     @Override
@@ -180,7 +220,8 @@ public final class Slot implements ChangeLog {
 
     @Override
     public String relief() {
-        return "drop the slot %s before its disk is full".formatted(name);
+        return "end transactions that have been open for long, or drop the slot %s before its disk is full"
+                .formatted(name);
     }
 
     @Override

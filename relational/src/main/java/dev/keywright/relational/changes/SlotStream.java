@@ -22,19 +22,22 @@ final class SlotStream implements ChangeStream {
 
     private final Connection connection;
     private final PGReplicationStream stream;
-    private final PgOutput output = new PgOutput();
+    private final String timeline;
+    private final PgOutput output;
     private boolean within;
 
-    private SlotStream(Connection connection, PGReplicationStream stream) {
+    private SlotStream(Connection connection, PGReplicationStream stream, String timeline) {
         this.connection = connection;
         this.stream = stream;
+        this.timeline = timeline;
+        this.output = new PgOutput(timeline);
     }
 
     /** A reader that was killed a moment ago may still hold the slot: then it is tried again for a while. */
-    static SlotStream open(Slot slot) throws DatabaseFailure {
+    static SlotStream open(Slot slot, String timeline) throws DatabaseFailure {
         for (int attempt = 1; ; attempt++) {
             try {
-                return opened(slot);
+                return opened(slot, timeline);
             } catch (SQLException failed) {
                 if (attempt == ATTEMPTS || !IN_USE.equals(failed.getSQLState())) {
                     throw new DatabaseFailure(failed);
@@ -52,7 +55,7 @@ final class SlotStream implements ChangeStream {
         }
     }
 
-    private static SlotStream opened(Slot slot) throws SQLException {
+    private static SlotStream opened(Slot slot, String timeline) throws SQLException {
         Map<String, String> parameters = new LinkedHashMap<>(slot.address().parameters());
         parameters.put("replication", "database");
         parameters.put("assumeMinServerVersion", "10");
@@ -82,7 +85,7 @@ final class SlotStream implements ChangeStream {
                     // The position is ours to confirm: the driver would confirm what is not written yet.
                     .withAutomaticFlush(false)
                     .start();
-            return new SlotStream(connection, stream);
+            return new SlotStream(connection, stream, timeline);
         } catch (SQLException failed) {
             connection.close();
             throw failed;
@@ -109,7 +112,7 @@ final class SlotStream implements ChangeStream {
     @Override
     public Optional<Position> received() {
         LogSequenceNumber last = stream.getLastReceiveLSN();
-        return within || last == null ? Optional.empty() : Optional.of(Position.of(last.asLong()));
+        return within || last == null ? Optional.empty() : Optional.of(new Position(last.asLong(), timeline));
     }
 
     @Override

@@ -359,4 +359,8 @@ public final class EntityTable {
     Condition needed() {
         return new Condition(wording.needed(), List.of(wording.quoted(name)));
     }
+
+    Condition lenientIndexes() {
+        return new Condition(wording.lenientIndexes(), List.of(wording.quoted(name)));
+    }
 }

@@ -170,4 +170,19 @@ final class MySqlWording implements Wording {
                 + " and extra not like '%auto_increment%' and extra not like '%GENERATED%'"
                 + " and concat('`', replace(table_schema, '`', '``'), '`.`', replace(table_name, '`', '``'), '`') = ?";
     }
+
+    @Override
+    public String lenientIndexes() {
+        return """
+                select s.index_name, s.column_name
+                from information_schema.statistics s
+                join information_schema.columns c
+                  on c.table_schema = s.table_schema and c.table_name = s.table_name and c.column_name = s.column_name
+                where s.non_unique = 0 and c.data_type not in ('enum', 'set')
+                  and (c.collation_name not like '%\\_bin' and c.collation_name not like '%\\_cs'
+                    or lower(c.generation_expression) regexp '(lower|lcase|upper|ucase)[(]')
+                  and concat('`', replace(s.table_schema, '`', '``'), '`.`', replace(s.table_name, '`', '``'), '`') = ?
+                order by s.index_name, s.seq_in_index
+                """;
+    }
 }

@@ -128,4 +128,22 @@ final class PostgresWording implements Wording {
         return "select attname::text from pg_attribute where attrelid = ?::regclass and attnum > 0 and not attisdropped"
                 + " and attnotnull and not atthasdef and attidentity = '' and attgenerated = ''";
     }
+
+    @Override
+    public String lenientIndexes() {
+        return """
+                select i.relname::text, pg_get_indexdef(x.indexrelid, part, true)
+                from pg_index x
+                join pg_class i on i.oid = x.indexrelid
+                cross join lateral generate_series(1, x.indnkeyatts) part
+                join pg_attribute a on a.attrelid = x.indexrelid and a.attnum = part
+                join pg_type t on t.oid = a.atttypid
+                left join pg_type b on b.oid = t.typbasetype
+                left join pg_collation c on c.oid = x.indcollation[part - 1]
+                where x.indrelid = ?::regclass and x.indisunique
+                  and (t.typname = 'citext' or b.typname = 'citext' or not c.collisdeterministic
+                    or x.indkey[part - 1] = 0 and pg_get_indexdef(x.indexrelid, part, true) ~* '\\m(lower|upper)\\(')
+                order by 1, part
+                """;
+    }
 }

@@ -157,6 +157,16 @@ public final class RowReader implements AutoCloseable {
                 .toList();
     }
 
+    /** The unique indexes of a table that take different texts for equal, such as `A` and `a`, with the columns for which they do. */
+    public Map<String, List<String>> lenientIndexes(EntityTable table) throws DatabaseFailure {
+        Condition question = table.lenientIndexes();
+        Map<String, List<String>> indexes = new LinkedHashMap<>();
+        texts(question.sql(), question.parameters())
+                .forEach(row -> indexes.computeIfAbsent(row.get(0), unused -> new ArrayList<>())
+                        .add(row.get(1)));
+        return indexes;
+    }
+
     /** The rows whose attributes have one of these combinations of values. */
     public List<SourceRow> by(EntityTable table, List<AttributeRef> attributes, List<List<String>> values)
             throws DatabaseFailure {
@@ -171,6 +181,19 @@ public final class RowReader implements AutoCloseable {
                 .map(place -> row.texts().get(attributes.get(place)))
                 .toList()));
         return found;
+    }
+
+    /** The rows whose attributes have these values, if there are no more than so many. */
+    public Optional<List<SourceRow>> by(EntityTable table, List<AttributeRef> attributes, List<String> values, int most)
+            throws DatabaseFailure {
+        List<SourceRow> found = rows(table, List.of(table.by(attributes, List.of(values))), " limit " + (most + 1));
+        if (found.size() > most) {
+            return Optional.empty();
+        }
+        List<Integer> lenient = table.lenient(attributes);
+        found.removeIf(row -> lenient.stream()
+                .anyMatch(place -> !values.get(place).equals(row.texts().get(attributes.get(place)))));
+        return Optional.of(found);
     }
 
     /** The same by columns; rows that the database takes for equal are among them. */
@@ -192,11 +215,16 @@ public final class RowReader implements AutoCloseable {
     }
 
     private List<SourceRow> rows(EntityTable table, List<Condition> conditions) throws DatabaseFailure {
+        return rows(table, conditions, "");
+    }
+
+    private List<SourceRow> rows(EntityTable table, List<Condition> conditions, String end) throws DatabaseFailure {
         List<SourceRow> rows = new ArrayList<>();
         String where = conditions.stream().map(Condition::sql).collect(Collectors.joining(" and "));
         List<String> parameters =
                 conditions.stream().flatMap(one -> one.parameters().stream()).toList();
-        for (List<String> texts : texts(table.select() + (where.isEmpty() ? "" : " where " + where), parameters)) {
+        for (List<String> texts :
+                texts(table.select() + (where.isEmpty() ? "" : " where " + where) + end, parameters)) {
             Map<AttributeRef, String> values = new LinkedHashMap<>();
             int at = table.keySize();
             for (AttributeRef attribute : table.attributes()) {

@@ -84,4 +84,10 @@ interface Wording {
 
     /** The columns of a table that need a value and have no default; its only parameter is {@link #quoted}. */
     String needed();
+
+    /**
+     * The unique indexes of a table, each with one of its columns or expressions, that take different texts for equal; the only parameter
+     * is {@link #quoted}.
+     */
+    String lenientIndexes();
 }

@@ -104,7 +104,7 @@ public final class TestPostgres {
     private static TestPostgres started(Path bin, Path folder) throws IOException {
         int port = freePort();
         String options =
-                "-p %s -c listen_addresses=127.0.0.1 -c unix_socket_directories=%s -c fsync=off -c autovacuum=off -c wal_level=logical -c max_wal_senders=20 -c max_replication_slots=20"
+                "-p %s -c listen_addresses=127.0.0.1 -c unix_socket_directories=%s -c fsync=off -c autovacuum=off -c wal_level=logical -c max_wal_senders=100 -c max_replication_slots=100"
                         .formatted(port, folder);
         String counters =
                 " -c shared_preload_libraries=pg_stat_statements -c pg_stat_statements.max=" + MOST_STATEMENTS;

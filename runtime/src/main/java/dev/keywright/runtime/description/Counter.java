@@ -31,6 +31,15 @@ public record Counter(
         by = List.copyOf(by);
     }
 
+    /** Whether it is the same number in another design, whatever it is called there. */
+    public boolean isTheSame(Counter other) {
+        return child.equals(other.child)
+                && by.equals(other.by)
+                && sum.equals(other.sum)
+                && extreme.equals(other.extreme)
+                && inside.equals(other.inside);
+    }
+
     /** The attributes whose changes change the number. */
     public List<String> follows() {
         List<String> follows = new ArrayList<>(by);

@@ -31,4 +31,7 @@ public sealed interface IncludedPlan {
 
     /** One question for all of them below each root. */
     record AskedOfRoot(Included included, Feed feed, Plan plan) implements IncludedPlan {}
+
+    /** The read of another included entity, of that name, reads it too, in its range of that number. */
+    record Beside(Included included, String asked, int range) implements IncludedPlan {}
 }

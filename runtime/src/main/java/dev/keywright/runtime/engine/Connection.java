@@ -9,6 +9,7 @@ import dev.keywright.runtime.description.WriteStep;
 import dev.keywright.runtime.keys.Design;
 import dev.keywright.runtime.keys.Inputs;
 import dev.keywright.runtime.reading.CursorCodec;
+import dev.keywright.runtime.reading.CursorOrigin;
 import dev.keywright.runtime.reading.Position;
 import dev.keywright.runtime.reading.Row;
 import dev.keywright.runtime.store.CallToken;
@@ -72,9 +73,11 @@ public final class Connection {
         return new Connection(design, stores, settings, token, Optional.of(from));
     }
 
-    /** What a cursor belongs to beside the inputs: those of a transition are none of a program before or after it. */
-    private String question(String pattern) {
-        return transition.map(from -> from.question(pattern)).orElse(pattern);
+    /** Cursors of a transition are none of a program before or after it. */
+    private CursorCodec.Question question(Asking<?> asking, Inputs inputs) {
+        CursorOrigin origin =
+                transition.map(Transition::origin).orElseGet(() -> CursorOrigin.of(design, asking.plan()));
+        return new CursorCodec.Question(asking.pattern(), origin, inputs);
     }
 
     public RecordingStore recording() {
@@ -128,7 +131,7 @@ public final class Connection {
     }
 
     public <T> Page<T> page(Asking<T> asking, Inputs inputs, Cursor after, int limit) {
-        return page(asking, inputs, cursors.read(after, question(asking.pattern()), inputs), limit);
+        return page(asking, inputs, cursors.read(after, question(asking, inputs)), limit);
     }
 
     private <T> Page<T> page(Asking<T> asking, Inputs inputs, Position from, int limit) {
@@ -136,7 +139,7 @@ public final class Connection {
         Engine.Page page = call.engine().read(asking.plan(), inputs, from, limit);
         Optional<Cursor> next = page.next() instanceof Position.End
                 ? Optional.empty()
-                : Optional.of(cursors.write(page.next(), question(asking.pattern()), inputs));
+                : Optional.of(cursors.write(page.next(), question(asking, inputs)));
         List<T> items = new ArrayList<>(page.rows().size());
         for (Row row : page.rows()) {
             items.add(asking.reading().apply(row));

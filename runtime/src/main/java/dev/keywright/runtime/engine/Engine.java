@@ -46,7 +46,8 @@ public final class Engine {
     public Engine during(Transition other, String pattern) {
         CallContext next =
                 CallContext.of(context.design(), new ConsistentStore(context.store()), context.now(), context.dice());
-        return new Engine(next, patience, Optional.of(new TransitionCall(other, pattern, next, patience)));
+        TransitionCall call = new TransitionCall(other, pattern, next, patience);
+        return new Engine(call.writing(), patience, Optional.of(call));
     }
 
     /** A read pays for nothing of this. */
@@ -93,8 +94,9 @@ public final class Engine {
 
     /** Each write by itself; those that need no transaction are sent together. */
     public List<Outcome> writeAll(WriteStep step, List<WriteInputs> each) {
-        transition.ifPresent(call -> call.carryForEach(step, each));
-        return writer().writeAll(step, each);
+        return transition.isPresent()
+                ? transition.get().writeAll(step, each, this::writer)
+                : writer().writeAll(step, each);
     }
 
     /** All writes or none; a step that is done several times takes as many inputs. */

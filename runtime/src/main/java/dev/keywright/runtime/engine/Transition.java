@@ -2,6 +2,7 @@ package dev.keywright.runtime.engine;
 
 import dev.keywright.runtime.description.Description;
 import dev.keywright.runtime.keys.Design;
+import dev.keywright.runtime.reading.CursorOrigin;
 
 /**
  * The way from an old design to the one that a program is generated for, while things are in either of them.
@@ -13,8 +14,8 @@ public record Transition(Description description, Design design, String epoch) {
         this(description, new Design(description), epoch);
     }
 
-    /** The name under which cursors of a pattern are kept apart from those of other epochs. */
-    String question(String pattern) {
-        return pattern + " " + epoch;
+    /** Keeps its cursors apart from those of other epochs. */
+    CursorOrigin origin() {
+        return new CursorOrigin("transition " + epoch);
     }
 }

@@ -6,14 +6,20 @@ import dev.keywright.runtime.keys.Inputs;
 import dev.keywright.runtime.reading.Answers;
 import dev.keywright.runtime.reading.CallContext;
 import dev.keywright.runtime.reading.DualAnswers;
+import dev.keywright.runtime.reading.NumberStore;
+import dev.keywright.runtime.reading.NumbersInBoth;
 import dev.keywright.runtime.reading.Position;
 import dev.keywright.runtime.reading.Row;
 import dev.keywright.runtime.store.Backoff;
+import dev.keywright.runtime.store.Store;
 import dev.keywright.runtime.writing.Carrier;
+import dev.keywright.runtime.writing.CarryingStore;
 import dev.keywright.runtime.writing.OldThings;
 import dev.keywright.runtime.writing.Outcome;
 import dev.keywright.runtime.writing.WriteInputs;
+import dev.keywright.runtime.writing.Writer;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -38,7 +44,14 @@ final class TransitionCall {
     }
 
     private DualAnswers answers() {
-        return new DualAnswers(old, next);
+        return new DualAnswers(
+                reading(old, new NumbersInBoth(old.design(), next.design())),
+                reading(next, new NumbersInBoth(next.design(), old.design())));
+    }
+
+    private static CallContext reading(CallContext context, NumbersInBoth numbers) {
+        return CallContext.of(
+                context.design(), new NumberStore(context.store(), numbers), context.now(), context.dice());
     }
 
     private DualAnswers.Plans plans(Plan plan) {
@@ -73,22 +86,49 @@ final class TransitionCall {
         return written(things -> things.carryFor(before(), steps, inputs), action);
     }
 
-    void carryForEach(WriteStep step, List<WriteInputs> each) {
+    /** Each write by itself; one that something was carried for is looked for again where an index may not have it yet. */
+    List<Outcome> writeAll(WriteStep step, List<WriteInputs> each, Supplier<Writer> writers) {
         OldThings things = things();
-        each.forEach(inputs -> things.carryFor(before().get(0), step, inputs));
+        List<Integer> carried = new ArrayList<>();
+        for (WriteInputs inputs : each) {
+            int until = things.carried();
+            things.carryFor(before().get(0), step, inputs);
+            carried.add(things.carried() - until);
+        }
+        List<Outcome> outcomes = new ArrayList<>(writers.get().writeAll(step, each));
+        for (int number = 0; number < each.size(); number++) {
+            int at = number;
+            outcomes.set(
+                    at,
+                    lookedFor(
+                            outcomes.get(at),
+                            carried.get(at),
+                            () -> writers.get().writeAgain(at, step, each.get(at))));
+        }
+        return outcomes;
     }
 
     private OldThings things() {
         return new OldThings(new Carrier(old, next, patience));
     }
 
+    /** For the writes of the call: they may find that a parent is in the old design still. */
+    CallContext writing() {
+        Store store = new CarryingStore(next.store(), new Carrier(old, next, patience));
+        return CallContext.of(next.design(), store, next.now(), next.dice());
+    }
+
     private Outcome written(Consumer<OldThings> carrying, Supplier<Outcome> action) {
         OldThings things = things();
         carrying.accept(things);
-        Outcome outcome = action.get();
+        return lookedFor(action.get(), things.carried(), action);
+    }
+
+    private Outcome lookedFor(Outcome first, int carried, Supplier<Outcome> action) {
+        Outcome outcome = first;
         Backoff backoff = new Backoff(patience);
         backoff.before();
-        int looks = things.carried() > 0 ? MOST_LOOKS : 0;
+        int looks = carried > 0 ? MOST_LOOKS : 0;
         while (looks-- > 0 && outcome.result() == Outcome.Result.NOT_THERE) {
             backoff.before();
             outcome = action.get();

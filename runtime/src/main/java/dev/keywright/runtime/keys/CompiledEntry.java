@@ -21,6 +21,7 @@ public final class CompiledEntry {
     private final String table;
     private final String index;
     private final boolean byAttributes;
+    private final String place;
     private final List<KeyField> partition;
     private final List<KeyField> sort;
     private final List<KeyField> fields;
@@ -35,6 +36,7 @@ public final class CompiledEntry {
         this.table = entry.table();
         this.index = entry.index().orElse("");
         this.byAttributes = entry.byAttributes();
+        this.place = "%s %s %s %s".formatted(table, index, entry.partition(), entry.sort());
         this.partition = compiled(entry.partition());
         this.sort = compiled(entry.sort());
         List<KeyField> both = new ArrayList<>(partition);
@@ -72,6 +74,11 @@ public final class CompiledEntry {
     /** Empty for the table itself. */
     public String index() {
         return index;
+    }
+
+    /** Everything that a position in it depends on, as a text: the table, the index and the templates of the key. */
+    public String place() {
+        return place;
     }
 
     public boolean isPrimary() {

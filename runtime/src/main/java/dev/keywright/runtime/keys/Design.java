@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** A description prepared for the engine: item types by name, by table and by entity, with the codecs of their keys. */
@@ -36,6 +37,8 @@ public final class Design {
     private final Map<String, Map<String, List<String>>> keyNames = new LinkedHashMap<>();
     private final Map<String, Set<String>> numbers = new LinkedHashMap<>();
     private final Map<String, List<CompiledItem>> rivals = new LinkedHashMap<>();
+    private final Map<String, OwnNumber> ownNumbers = new LinkedHashMap<>();
+    private final Map<String, Map<String, String>> sequencesIn = new LinkedHashMap<>();
     private final MovedKeys moved;
 
     public Design(Description description) {
@@ -60,6 +63,10 @@ public final class Design {
             Set<String> names = numbers.computeIfAbsent(counter.holder(), unused -> new LinkedHashSet<>());
             names.add(counter.name());
             counter.fall().ifPresent(fall -> names.add(fall.revision()));
+            if (counter.inside().isEmpty()) {
+                String meaning = OwnNumber.meaning(counter);
+                ownNumbers.put(meaning, new OwnNumber(meaning, items.get(counter.holder()), counter.name()));
+            }
         }
         for (Embed embed : description.embeds()) {
             CompiledEmbed compiled = new CompiledEmbed(embed);
@@ -79,9 +86,26 @@ public final class Design {
         description.writes().values().stream()
                 .flatMap(List::stream)
                 .filter(WriteStep.Create.class::isInstance)
-                .flatMap(step -> ((WriteStep.Create) step).numbers().stream())
-                .forEach(number -> numbers.computeIfAbsent(number.holder(), unused -> new LinkedHashSet<>())
-                        .add(number.name()));
+                .map(WriteStep.Create.class::cast)
+                .forEach(step -> step.numbers().forEach(number -> addSequence(step.entity(), number)));
+    }
+
+    private void addSequence(String child, WriteStep.SequenceNumber number) {
+        numbers.computeIfAbsent(number.holder(), unused -> new LinkedHashSet<>())
+                .add(number.name());
+        CompiledItem holder = items.get(number.holder());
+        entity(child).attributes().stream()
+                .filter(attribute -> attribute.name().equals(number.attribute()))
+                .flatMap(attribute -> attribute.sequence().stream())
+                .forEach(sequence -> {
+                    if (holder.isHome()) {
+                        sequencesIn
+                                .computeIfAbsent(number.parent(), unused -> new LinkedHashMap<>())
+                                .put(sequence, number.name());
+                    } else {
+                        ownNumbers.put(sequence, new OwnNumber(sequence, holder, number.name()));
+                    }
+                });
     }
 
     private void add(CompiledItem item) {
@@ -183,6 +207,26 @@ public final class Design {
 
     public List<Counter> counters(String child) {
         return counters.get(child);
+    }
+
+    /** The counters in the item of a parent, and the largest values. */
+    public List<Counter> numbersIn(String parent) {
+        return Stream.concat(counters.values().stream(), extremes.values().stream())
+                .flatMap(List::stream)
+                .filter(counter -> counter.inside()
+                        .filter(inside -> inside.parent().equals(parent))
+                        .isPresent())
+                .toList();
+    }
+
+    /** The numbers in items that hold nothing else, by their meaning. */
+    public Map<String, OwnNumber> ownNumbers() {
+        return ownNumbers;
+    }
+
+    /** The sequences in the item of a parent, and the attributes that hold their last numbers. */
+    public Map<String, String> sequencesIn(String parent) {
+        return sequencesIn.getOrDefault(parent, Map.of());
     }
 
     /** The largest values that are kept of such children. */

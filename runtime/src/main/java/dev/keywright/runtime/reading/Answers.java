@@ -16,6 +16,9 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** Answers reads: the entities asked for, and those that they include put to the ones that they belong to. */
 public final class Answers {
+    /** The name under which those stand that came with the roots. */
+    private static final String WITH_ROOTS = "";
+
     private final Design design;
     private final Reader reader;
     private final RangeFinder ranges;
@@ -58,7 +61,7 @@ public final class Answers {
             return page(reader.run(plan, inputs, from, limit));
         }
         if (isInRange(together)) {
-            Found found = range(together, inputs);
+            Found found = range((Plan.Find) together.root(), inputs);
             return new Page(
                     rows(plan, found, found.page().found(), inputs),
                     found.page().next());
@@ -74,7 +77,7 @@ public final class Answers {
     Found findMarked(Plan plan, Inputs inputs, Position from, int limit) {
         if (plan instanceof Plan.WithIncluded together) {
             return isInRange(together)
-                    ? range(together, inputs)
+                    ? range((Plan.Find) together.root(), inputs)
                     : new Found(reader.runMarked(together.root(), inputs, from, limit), List.of());
         }
         return new Found(reader.runMarked(plan, inputs, from, limit), List.of());
@@ -97,7 +100,11 @@ public final class Answers {
     static boolean isInRange(Plan plan) {
         return plan instanceof Plan.WithIncluded together
                 && together.root() instanceof Plan.Find find
-                && !find.look().included().isEmpty();
+                && isInRange(find);
+    }
+
+    private static boolean isInRange(Plan.Find find) {
+        return !find.look().included().isEmpty();
     }
 
     /** For each of the inputs all that it finds; single items in one batch. */
@@ -124,8 +131,7 @@ public final class Answers {
     }
 
     /** One query for the answer and everything that it includes; it has no pages, since a limit would cut through both. */
-    private Found range(Plan.WithIncluded together, Inputs inputs) {
-        Plan.Find find = (Plan.Find) together.root();
+    private Found range(Plan.Find find, Inputs inputs) {
         RangeFinder.Range range = ranges.find(find.look(), inputs);
         List<FoundEntity> roots = Reader.sorted(
                 reader.completed(find, range.roots(), inputs), find.look().order());
@@ -152,27 +158,30 @@ public final class Answers {
     }
 
     Relatives relatives(Found found) {
-        return (plan, roots, belonging, its) -> plan instanceof IncludedPlan.AskedOfRoot asked
-                ? askedOfRoots(asked, roots, belonging, its)
-                : found(plan, belonging, its, found.inRange());
-    }
-
-    private List<List<FoundEntity>> found(
-            IncludedPlan plan, List<Node> belonging, Inputs its, List<List<FoundEntity>> inRange) {
-        if (plan instanceof IncludedPlan.Asked asked) {
-            return asked(asked, belonging, its);
-        }
-        return belonging.stream()
-                .map(node -> cut(plan.included(), meeting(plan.included(), its, near(plan, node.found(), inRange))))
-                .toList();
-    }
-
-    private List<FoundEntity> near(IncludedPlan plan, FoundEntity to, List<List<FoundEntity>> inRange) {
-        if (plan instanceof IncludedPlan.InRange range) {
-            return inRange.get(range.range()).stream()
-                    .filter(found -> areLinked(range.included(), to.values(), found.values())
-                            && homes.isLiving(range.included().entity(), found.values()))
+        Map<String, List<List<FoundEntity>>> inRanges = new LinkedHashMap<>();
+        inRanges.put(WITH_ROOTS, found.inRange());
+        return (plan, roots, belonging, its) -> {
+            if (plan instanceof IncludedPlan.AskedOfRoot asked) {
+                return askedOfRoots(asked, roots, belonging, its);
+            }
+            if (plan instanceof IncludedPlan.Asked asked) {
+                return asked.plan() instanceof Plan.Find find && isInRange(find)
+                        ? askedInRange(asked, find, belonging, inRanges)
+                        : asked(asked, belonging, its);
+            }
+            return belonging.stream()
+                    .map(node ->
+                            cut(plan.included(), meeting(plan.included(), its, near(plan, node.found(), inRanges))))
                     .toList();
+        };
+    }
+
+    private List<FoundEntity> near(IncludedPlan plan, FoundEntity to, Map<String, List<List<FoundEntity>>> inRanges) {
+        if (plan instanceof IncludedPlan.InRange range) {
+            return linked(range.included(), to, inRanges.get(WITH_ROOTS).get(range.range()));
+        }
+        if (plan instanceof IncludedPlan.Beside beside) {
+            return linked(beside.included(), to, inRanges.get(beside.asked()).get(beside.range()));
         }
         if (plan instanceof IncludedPlan.Carried carried) {
             return carried(carried, to.values()).map(FoundEntity::of).stream().toList();
@@ -180,6 +189,13 @@ public final class Answers {
         IncludedPlan.Embedded inside = (IncludedPlan.Embedded) plan;
         return reader.children(design.embed(inside.embed()), to).stream()
                 .filter(child -> homes.isLiving(inside.included().entity(), child.values()))
+                .toList();
+    }
+
+    private List<FoundEntity> linked(Included included, FoundEntity to, List<FoundEntity> range) {
+        return range.stream()
+                .filter(found -> areLinked(included, to.values(), found.values())
+                        && homes.isLiving(included.entity(), found.values()))
                 .toList();
     }
 
@@ -227,6 +243,33 @@ public final class Answers {
         return found.stream()
                 .map(one -> Inputs.from(asked.feed(), one.values())
                         .map(fed -> cut(asked.included(), answers.get(its.and(fed))))
+                        .orElse(List.of()))
+                .toList();
+    }
+
+    /** One query for each root, which also reads what stands beside those that are asked for. */
+    private List<List<FoundEntity>> askedInRange(
+            IncludedPlan.Asked asked,
+            Plan.Find find,
+            List<Node> belonging,
+            Map<String, List<List<FoundEntity>>> inRanges) {
+        List<List<FoundEntity>> beside = new ArrayList<>();
+        find.look().included().forEach(unused -> beside.add(new ArrayList<>()));
+        Map<Inputs, List<FoundEntity>> answers = new LinkedHashMap<>();
+        for (Node node : belonging) {
+            Optional<Inputs> fed = Inputs.from(asked.feed(), node.found().values());
+            if (fed.isPresent() && !answers.containsKey(fed.get())) {
+                Found found = range(find, fed.get());
+                answers.put(fed.get(), found.page().found());
+                for (int number = 0; number < beside.size(); number++) {
+                    beside.get(number).addAll(found.inRange().get(number));
+                }
+            }
+        }
+        inRanges.put(asked.included().name(), beside);
+        return belonging.stream()
+                .map(node -> Inputs.from(asked.feed(), node.found().values())
+                        .map(fed -> cut(asked.included(), answers.get(fed)))
                         .orElse(List.of()))
                 .toList();
     }

@@ -8,6 +8,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
@@ -18,6 +19,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.zip.CRC32;
 import javax.crypto.Cipher;
 import javax.crypto.Mac;
 import javax.crypto.spec.IvParameterSpec;
@@ -26,11 +28,12 @@ import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Writes positions as texts. The key is derived from the secret, the pattern and its inputs, so a cursor works for its
- * own question alone; the HMAC of what is said is the initial vector of its encryption, so that it can be neither read nor
- * changed.
+ * Writes positions as texts. The key is derived from the secret, the pattern, its inputs and the origin, so a cursor works for its
+ * own question in its own design alone; the HMAC of what is said is the initial vector of its encryption, so that it can be neither
+ * read nor changed. The first bytes are a checksum of the origin, which tells a cursor of another design from one that was changed.
  */
 public final class CursorCodec {
+    private static final int ORIGIN_BYTES = 4;
     private static final int TAG_BYTES = 16;
     // What is written in the place of a number of queries.
     private static final int SKIP = -1;
@@ -47,21 +50,32 @@ public final class CursorCodec {
         this.secret = (secret.isEmpty() ? NO_SECRET : secret).getBytes(StandardCharsets.UTF_8);
     }
 
-    public Cursor write(Position position, String pattern, Inputs inputs) {
-        byte[] key = key(pattern, inputs);
+    /** The question that a cursor belongs to. */
+    public record Question(String pattern, CursorOrigin origin, Inputs inputs) {}
+
+    public Cursor write(Position position, Question question) {
+        byte[] key = key(question);
         byte[] plain = bytes(position);
         byte[] tag = tag(key, plain);
         byte[] hidden = crypt(Cipher.ENCRYPT_MODE, key, tag, plain);
-        byte[] whole = Arrays.copyOf(tag, TAG_BYTES + hidden.length);
-        System.arraycopy(hidden, 0, whole, TAG_BYTES, hidden.length);
+        byte[] whole = ByteBuffer.allocate(ORIGIN_BYTES + TAG_BYTES + hidden.length)
+                .put(checksum(question.origin()))
+                .put(tag)
+                .put(hidden)
+                .array();
         return new Cursor(Base64.getUrlEncoder().withoutPadding().encodeToString(whole));
     }
 
-    public Position read(Cursor cursor, String pattern, Inputs inputs) {
+    public Position read(Cursor cursor, Question question) {
         byte[] whole = decoded(cursor);
-        byte[] key = key(pattern, inputs);
-        byte[] tag = Arrays.copyOf(whole, TAG_BYTES);
-        byte[] plain = crypt(Cipher.DECRYPT_MODE, key, tag, Arrays.copyOfRange(whole, TAG_BYTES, whole.length));
+        if (!Arrays.equals(Arrays.copyOf(whole, ORIGIN_BYTES), checksum(question.origin()))) {
+            throw new Cursor.Invalid(
+                    "the cursor belongs to another question, or to a program with another design: begin the list anew");
+        }
+        byte[] key = key(question);
+        byte[] tag = Arrays.copyOfRange(whole, ORIGIN_BYTES, ORIGIN_BYTES + TAG_BYTES);
+        byte[] hidden = Arrays.copyOfRange(whole, ORIGIN_BYTES + TAG_BYTES, whole.length);
+        byte[] plain = crypt(Cipher.DECRYPT_MODE, key, tag, hidden);
         if (!MessageDigest.isEqual(tag, tag(key, plain))) {
             throw new Cursor.Invalid("the cursor was changed, or belongs to another question");
         }
@@ -71,7 +85,7 @@ public final class CursorCodec {
     private static byte[] decoded(Cursor cursor) {
         try {
             byte[] whole = Base64.getUrlDecoder().decode(cursor.token());
-            if (whole.length >= TAG_BYTES) {
+            if (whole.length >= ORIGIN_BYTES + TAG_BYTES) {
                 return whole;
             }
         } catch (IllegalArgumentException unreadable) {
@@ -80,8 +94,19 @@ public final class CursorCodec {
         throw new Cursor.Invalid("no cursor: it is too short");
     }
 
-    private byte[] key(String pattern, Inputs inputs) {
-        StringBuilder question = new StringBuilder(pattern).append('\n');
+    /** What it stands for is no secret of anybody's data. */
+    private static byte[] checksum(CursorOrigin origin) {
+        CRC32 sum = new CRC32();
+        sum.update(origin.text().getBytes(StandardCharsets.UTF_8));
+        return ByteBuffer.allocate(ORIGIN_BYTES).putInt((int) sum.getValue()).array();
+    }
+
+    private byte[] key(Question asked) {
+        Inputs inputs = asked.inputs();
+        StringBuilder question = new StringBuilder(asked.pattern())
+                .append('\n')
+                .append(asked.origin().text())
+                .append('\n');
         new TreeMap<>(inputs.given())
                 .forEach((name, value) ->
                         question.append(name).append('=').append(value).append('\n'));

@@ -4,6 +4,7 @@ import dev.keywright.runtime.description.IncludedPlan;
 import dev.keywright.runtime.description.Plan;
 import dev.keywright.runtime.description.SortOrder;
 import dev.keywright.runtime.keys.Inputs;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
@@ -95,12 +96,30 @@ public final class DualAnswers {
 
     /** How many there are; each is counted once. */
     public long count(Plans plans, Inputs inputs) {
+        if (plans.old() instanceof Plan.NumberInside before && plans.next() instanceof Plan.NumberInside after) {
+            return numberInside(before, after, inputs);
+        }
+        if (plans.old() instanceof Plan.KeptNumber && plans.next() instanceof Plan.KeptNumber) {
+            return next.asked().number(plans.next(), inputs).longValueExact();
+        }
         Set<Identity> all = new LinkedHashSet<>();
         Plan.OfKind before = kinds(plans.old()).get(0);
         Plan.OfKind after = kinds(plans.next()).get(0);
-        old.asked().all(before.plan(), inputs).forEach(one -> all.add(Identity.of(old, before.entity(), one)));
-        next.asked().all(after.plan(), inputs).forEach(one -> all.add(Identity.of(next, after.entity(), one)));
+        all.addAll(Identity.ofAll(old, before.entity(), old.asked().all(before.plan(), inputs))
+                .keySet());
+        all.addAll(Identity.ofAll(next, after.entity(), next.asked().all(after.plan(), inputs))
+                .keySet());
         return all.size();
+    }
+
+    /** The number is where its parent is, and tells of children on both sides. */
+    private long numberInside(Plan.NumberInside before, Plan.NumberInside after, Inputs inputs) {
+        return next.asked()
+                .numberInside(after, inputs)
+                .or(() -> old.asked().numberInside(before, inputs))
+                .or(() -> next.asked().numberInside(after, inputs))
+                .orElse(BigDecimal.ZERO)
+                .longValueExact();
     }
 
     private static Position position(Position from, int number) {
@@ -147,32 +166,43 @@ public final class DualAnswers {
         Answers.Relatives olds = old.answers().relatives(before.found());
         Answers.Relatives news = next.answers().relatives(after.found());
         return Answers.rows(after.plan(), some, inputs, (plan, roots, belonging, its) -> {
-            IncludedPlan counterpart = ((Plan.WithIncluded) before.plan())
-                    .included().stream()
-                            .filter(one ->
-                                    one.included().name().equals(plan.included().name()))
-                            .findFirst()
-                            .orElseThrow();
-            List<List<FoundEntity>> ofOld = olds.of(counterpart, roots, belonging, its);
+            IncludedPlan counterpart = included(before, plan.included().name());
+            String entity = plan.included().entity();
+            List<Map<Identity, FoundEntity>> ofOld = new ArrayList<>();
+            olds.of(counterpart, roots, belonging, its).forEach(found -> ofOld.add(Identity.ofAll(old, entity, found)));
             // What is read with its root in one query was read before the old design was asked for it.
             boolean readBefore = plan instanceof IncludedPlan.InRange && !(counterpart instanceof IncludedPlan.InRange);
             Answers.Relatives last = readBefore
                     ? next.answers().relatives(next.answers().findMarked(after.plan(), inputs, Position.START, 0))
                     : news;
+            // So was what is read with another that comes along.
+            if (plan instanceof IncludedPlan.Beside beside && mayBeReadLater(counterpart, beside.asked())) {
+                news.of(included(after, beside.asked()), roots, roots, its);
+            }
             List<List<FoundEntity>> ofNew = last.of(plan, roots, belonging, its);
             List<List<FoundEntity>> both = new ArrayList<>();
             for (int number = 0; number < ofNew.size(); number++) {
-                both.add(Answers.cut(
-                        plan.included(), merged(plan.included().entity(), ofOld.get(number), ofNew.get(number))));
+                Map<Identity, FoundEntity> merged = new LinkedHashMap<>(ofOld.get(number));
+                merged.putAll(Identity.ofAll(next, entity, ofNew.get(number)));
+                both.add(Answers.cut(plan.included(), List.copyOf(merged.values())));
             }
             return both;
         });
     }
 
-    private List<FoundEntity> merged(String entity, List<FoundEntity> ofOld, List<FoundEntity> ofNew) {
-        Map<Identity, FoundEntity> both = new LinkedHashMap<>();
-        ofOld.forEach(one -> both.put(Identity.of(old, entity, one), one));
-        ofNew.forEach(one -> both.put(Identity.of(next, entity, one), one));
-        return List.copyOf(both.values());
+    private static IncludedPlan included(Lane lane, String name) {
+        return ((Plan.WithIncluded) lane.plan())
+                .included().stream()
+                        .filter(one -> one.included().name().equals(name))
+                        .findFirst()
+                        .orElseThrow();
+    }
+
+    /** Whether something may be read after another one that comes along. */
+    private static boolean mayBeReadLater(IncludedPlan plan, String other) {
+        return plan instanceof IncludedPlan.Asked
+                || plan instanceof IncludedPlan.AskedOfRoot
+                || (plan instanceof IncludedPlan.Beside beside
+                        && !beside.asked().equals(other));
     }
 }

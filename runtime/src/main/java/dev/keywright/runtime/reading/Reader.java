@@ -251,12 +251,17 @@ public final class Reader {
                     .reduce(BigDecimal.ZERO, BigDecimal::add);
         }
         if (plan instanceof Plan.NumberInside inside) {
-            return all(inside.parent(), inputs).stream()
-                    .flatMap(found -> homes.holding(inside.parentEntity(), inside.name(), found).stream())
-                    .map(found -> number(homes.source(inside.parentEntity(), found), inside.name()))
-                    .reduce(BigDecimal.ZERO, BigDecimal::add);
+            return numberInside(inside, inputs).orElse(BigDecimal.ZERO);
         }
         return BigDecimal.valueOf(run(plan, inputs, Position.START, 0).found().size());
+    }
+
+    /** Empty where the parent is not there that would have the number. */
+    public Optional<BigDecimal> numberInside(Plan.NumberInside inside, Inputs inputs) {
+        return all(inside.parent(), inputs).stream()
+                .flatMap(found -> homes.holding(inside.parentEntity(), inside.name(), found).stream())
+                .map(found -> number(homes.source(inside.parentEntity(), found), inside.name()))
+                .reduce(BigDecimal::add);
     }
 
     private static BigDecimal number(FoundEntity.Source source, String name) {

@@ -45,54 +45,59 @@ final class Turns {
 
     /** So many at most; all where the limit is 0. */
     void take(int limit) {
-        boolean cutOff = false;
+        boolean cutOff = isCutOff();
         Optional<Lane> first = first();
         while (first.isPresent() && !cutOff && (limit == 0 || taken.size() < limit)) {
             Lane lane = first.get();
-            FoundEntity one = lane.take();
+            Lane.Known one = lane.take();
             if (lanes.indexOf(lane) < olds) {
                 takeOld(lane, one);
             } else {
                 takeNew(lane, one);
             }
-            cutOff = lanes.stream().anyMatch(Lane::isCutOff);
+            cutOff = isCutOff();
             first = first();
         }
     }
 
-    private void takeOld(Lane lane, FoundEntity one) {
-        if (!moved.contains(lane.identity(one)) && !isAgain(lane, one)) {
+    private boolean isCutOff() {
+        return lanes.stream().anyMatch(Lane::isCutOff);
+    }
+
+    private void takeOld(Lane lane, Lane.Known one) {
+        if (!moved.contains(one.identity()) && !isAgain(lane, one)) {
             give(lane, one);
         }
     }
 
-    private void takeNew(Lane lane, FoundEntity one) {
+    private void takeNew(Lane lane, Lane.Known one) {
         if (!isAgain(lane, one)) {
             give(lane, one);
         }
     }
 
     /** Whether it was given out before. */
-    private boolean isAgain(Lane lane, FoundEntity one) {
-        int order = passed > 0 ? compare(one, lane.order()) : 1;
-        return order < 0 || (order == 0 && given.contains(lane.identity(one).mark()));
+    private boolean isAgain(Lane lane, Lane.Known one) {
+        int order = passed > 0 ? compare(one.found(), lane.order()) : 1;
+        return order < 0 || (order == 0 && given.contains(one.identity().mark()));
     }
 
     /** Those that are sorted by other values than the last one cannot come again. */
-    private void give(Lane lane, FoundEntity one) {
-        if (passed > 0 && compare(one, lane.order()) != 0) {
+    private void give(Lane lane, Lane.Known one) {
+        if (passed > 0 && compare(one.found(), lane.order()) != 0) {
             given.clear();
         }
         Map<String, AttributeValue> sorted = new LinkedHashMap<>();
         for (int number = 0; number < lane.order().size(); number++) {
-            Optional<AttributeValue> value = FoundComparator.value(lane.order().get(number), one.values());
+            Optional<AttributeValue> value =
+                    FoundComparator.value(lane.order().get(number), one.found().values());
             String name = Integer.toString(number);
             value.ifPresent(known -> sorted.put(name, known));
         }
         last = sorted;
         passed++;
-        given.add(lane.identity(one).mark());
-        taken.add(new Taken(lane.number(), one));
+        given.add(one.identity().mark());
+        taken.add(new Taken(lane.number(), one.found()));
     }
 
     /** One with the last one that was given out. */

@@ -1,5 +1,6 @@
 package dev.keywright.runtime.stream;
 
+import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
@@ -13,6 +14,18 @@ public interface Checkpoints {
     Optional<String> find(String shard);
 
     void save(String shard, String sequence);
+
+    /** Tells when the last record of a shard that was handled had been created. */
+    default void reached(String shard, Instant created) {}
+
+    /** Tells that there was nothing new in a shard just now. */
+    default void idle(String shard) {}
+
+    /** Tells that a shard was read to its end, and that no more records come in it. */
+    default void ended(String shard) {}
+
+    /** Tells that the database has removed records of a shard before they were read; the rest of them is read all the same. */
+    default void trimmed(String shard) {}
 
     /** For as long as the program runs. */
     static Checkpoints inMemory() {

@@ -1,6 +1,7 @@
 package dev.keywright.runtime.stream;
 
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -157,16 +158,31 @@ public final class StreamPoller implements AutoCloseable {
                 handler.accept(record(record, table));
                 checkpoints.save(id, record.dynamodb().sequenceNumber());
             }
+            tell(id, page.records());
             if (page.nextShardIterator() == null) {
                 done.add(id);
+                checkpoints.ended(id);
             } else {
                 iterators.put(id, page.nextShardIterator());
             }
             return page.records().size();
         } catch (ExpiredIteratorException | TrimmedDataAccessException old) {
-            // The next poll asks for another iterator.
+            // The next poll asks for another iterator, by the last record: whether that one is too old is said there.
+            // An iterator
+            // may also be too old where nothing was in its shard before.
             iterators.remove(id);
             return 0;
+        }
+    }
+
+    private void tell(String shard, List<Record> records) {
+        if (records.isEmpty()) {
+            checkpoints.idle(shard);
+            return;
+        }
+        Instant created = records.get(records.size() - 1).dynamodb().approximateCreationDateTime();
+        if (created != null) {
+            checkpoints.reached(shard, created);
         }
     }
 
@@ -181,6 +197,7 @@ public final class StreamPoller implements AutoCloseable {
                     .sequenceNumber(sequence));
             return client.getShardIterator(request.build()).shardIterator();
         } catch (TrimmedDataAccessException forgotten) {
+            checkpoints.trimmed(shard.shardId());
             return client.getShardIterator(request.shardIteratorType(ShardIteratorType.TRIM_HORIZON)
                             .sequenceNumber(null)
                             .build())

@@ -2,26 +2,11 @@ package dev.keywright.runtime.writing;
 
 import dev.keywright.runtime.description.WriteStep;
 import dev.keywright.runtime.keys.Design;
-import dev.keywright.runtime.keys.Values;
 import dev.keywright.runtime.reading.FoundEntity;
 import java.util.List;
 
 /** One write of a transaction, with the entities that it changes or deletes. */
 record Action(WriteStep step, WriteInputs inputs, List<FoundEntity> found) {
-    /** Whether it changes or deletes that entity, or may find it among the children of what it deletes. */
-    boolean mayBeAbout(String entity, Values values, Design design) {
-        boolean below = step instanceof WriteStep.Delete deletes
-                && deletes.removals().stream()
-                        .anyMatch(removal -> removal.child().equals(entity));
-        if (below || !step.entity().equals(entity)) {
-            return below;
-        }
-        List<String> id = design.entity(entity).id();
-        return step instanceof WriteStep.Put puts
-                ? StepPlanner.started(puts.initial(), inputs.fresh()).agrees(values, id)
-                : found.stream().anyMatch(one -> one.values().agrees(values, id));
-    }
-
     /** Of several that put the same one, the last one holds. */
     boolean isReplacedBy(List<Action> later, Design design) {
         return step instanceof WriteStep.Put puts

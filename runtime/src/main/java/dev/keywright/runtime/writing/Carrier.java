@@ -1,12 +1,14 @@
 package dev.keywright.runtime.writing;
 
+import dev.keywright.runtime.description.Counter;
 import dev.keywright.runtime.keys.CompiledItem;
-import dev.keywright.runtime.keys.Values;
 import dev.keywright.runtime.reading.CallContext;
 import dev.keywright.runtime.reading.FoundEntity;
 import dev.keywright.runtime.reading.RemainingItems;
 import dev.keywright.runtime.store.Backoff;
+import dev.keywright.runtime.store.DocumentPath;
 import dev.keywright.runtime.store.ItemWrite;
+import dev.keywright.runtime.store.ItemWrite.Change;
 import dev.keywright.runtime.store.Precondition;
 import dev.keywright.runtime.store.Precondition.Meaning;
 import dev.keywright.runtime.store.Store;
@@ -16,6 +18,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
  * Carries entities from an old design into a new one. All items of the one go and all of the other come in one transaction, on the
@@ -62,10 +65,41 @@ public final class Carrier {
         return result.get();
     }
 
+    /** An item that holds nothing but a number; where there is none, the new design has a number all the same from now on. */
+    public Result carry(NumberPlace place) {
+        Backoff backoff = new Backoff(patience);
+        Optional<Result> result = Optional.empty();
+        while (result.isEmpty()) {
+            backoff.before();
+            result = attempt(place);
+        }
+        return result.get();
+    }
+
+    private Optional<Result> attempt(NumberPlace place) {
+        List<Map<String, AttributeValue>> there =
+                old.store().get(place.old().holder().table(), List.of(place.oldKey()), true);
+        if (there.isEmpty()) {
+            place.started().ifPresent(start -> old.store().write(List.of(start)));
+            return Optional.of(Result.NOT_THERE);
+        }
+        AttributeValue number = there.get(0).get(place.old().name());
+        ItemWrite leaving = place.leaving(number);
+        List<Store.Refused> refused = old.store().write(List.of(leaving, place.coming(number)));
+        if (refused.isEmpty()) {
+            return Optional.of(Result.CARRIED);
+        }
+        boolean changed = refused.stream().anyMatch(one -> one.number() == 0);
+        // Only a sequence refuses to come: it has given out as many numbers already.
+        return changed || !old.store().write(List.of(leaving)).isEmpty()
+                ? Optional.empty()
+                : Optional.of(Result.CARRIED);
+    }
+
     private Optional<Result> attempt(String entity, FoundEntity found) {
         List<ItemWrite> removes = removes(entity, found);
         List<ItemWrite> all = new ArrayList<>(removes);
-        all.addAll(puts(entity, found.values()));
+        all.addAll(puts(entity, found));
         List<ItemWrite> merged = merged(all);
         if (merged.size() > Store.MOST_IN_A_TRANSACTION) {
             throw new IllegalStateException(
@@ -100,13 +134,49 @@ public final class Carrier {
         List<Precondition> same = new ArrayList<>(leaving.preconditions()
                 .same(home, found.findSource(home.name()).orElseThrow().item()));
         same.add(leaving.preconditions().stored(home, Meaning.STALE));
-        Upkeep upkeep = leaving.maintenance().deleted(entity, found, same, new RemovedEntities(old.design()));
-        return both(upkeep);
+        return both(leaving.maintenance().leaving(entity, found, same));
     }
 
-    private List<ItemWrite> puts(String entity, Values values) {
+    private List<ItemWrite> puts(String entity, FoundEntity found) {
         coming.missing().forgetCreated();
-        return both(coming.maintenance().created(entity, values, List.of()));
+        List<ItemWrite> puts = new ArrayList<>(both(coming.maintenance().coming(entity, found.values())));
+        next.design().numbersIn(entity).forEach(counter -> puts.addAll(number(counter, found)));
+        next.design().sequencesIn(entity).forEach((sequence, name) -> puts.addAll(sequence(entity, sequence, found)));
+        return puts;
+    }
+
+    /** The last number that was given out goes along with the item that it is in. */
+    private List<ItemWrite> sequence(String entity, String sequence, FoundEntity found) {
+        String before = old.design().sequencesIn(entity).get(sequence);
+        AttributeValue last = old.homes().source(entity, found).item().get(before);
+        if (last == null) {
+            return List.of();
+        }
+        CompiledItem home = next.design().findHome(entity).orElseThrow();
+        String name = next.design().sequencesIn(entity).get(sequence);
+        return along(home, Change.setting(DocumentPath.of(name), last), found);
+    }
+
+    /** A change of an item that comes in the same transaction. */
+    private List<ItemWrite> along(CompiledItem holder, Change change, FoundEntity found) {
+        return coming.items().keys(holder, found.values()).stream()
+                .map(key -> new ItemWrite(holder.table(), holder.name(), key, change, List.of()))
+                .toList();
+    }
+
+    /** A number goes along with the item that it is in. It tells of children in both designs: these go over without it. */
+    private List<ItemWrite> number(Counter counter, FoundEntity found) {
+        String entity = counter.inside().orElseThrow().parent();
+        AttributeValue value = old.design().numbersIn(entity).stream()
+                .filter(counter::isTheSame)
+                .findFirst()
+                .map(before -> old.homes().source(entity, found).item().get(before.name()))
+                .orElse(null);
+        if (value == null) {
+            return List.of();
+        }
+        return along(
+                next.design().item(counter.holder()), Change.setting(DocumentPath.of(counter.name()), value), found);
     }
 
     /** Also what would otherwise be written after the transaction. */

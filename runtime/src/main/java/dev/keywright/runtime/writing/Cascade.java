@@ -3,6 +3,7 @@ package dev.keywright.runtime.writing;
 import dev.keywright.runtime.description.Plan;
 import dev.keywright.runtime.description.WriteStep;
 import dev.keywright.runtime.keys.Inputs;
+import dev.keywright.runtime.keys.Values;
 import dev.keywright.runtime.reading.FoundEntity;
 import dev.keywright.runtime.reading.Reader;
 import java.util.ArrayList;
@@ -16,9 +17,13 @@ import java.util.Set;
 /** Finds the children that are deleted with an entity, each once, in whatever role. */
 final class Cascade {
     private final Reader reader;
+    private final MissingValues missing;
+    private final LeftChildren now;
 
-    Cascade(Reader reader) {
+    Cascade(Reader reader, MissingValues missing) {
         this.reader = reader;
+        this.missing = missing;
+        this.now = new LeftChildren(missing);
     }
 
     /**
@@ -92,12 +97,22 @@ final class Cascade {
     private List<FoundEntity> find(WriteStep.Removal removal, List<FoundEntity> ancestors) {
         List<FoundEntity> children = new ArrayList<>();
         for (FoundEntity ancestor : ancestors) {
-            Inputs.from(removal.feed(), ancestor.values())
-                    .ifPresent(known -> children.addAll(
-                            removal.plan() instanceof Plan.Nothing
-                                    ? List.of(FoundEntity.of(StepPlanner.said(removal.by(), known)))
-                                    : reader.all(removal.plan(), known)));
+            Inputs.from(removal.feed(), ancestor.values()).ifPresent(known -> children.addAll(find(removal, known)));
         }
         return children;
+    }
+
+    private List<FoundEntity> find(WriteStep.Removal removal, Inputs ancestor) {
+        Values known = new Values(ancestor.given());
+        if (missing.together()
+                .filter(left -> left.hasComeWith(removal.child(), known))
+                .isPresent()) {
+            throw new IllegalArgumentException("one transaction creates or puts a %s and deletes it with its %s"
+                    .formatted(removal.child(), removal.ancestor()));
+        }
+        List<FoundEntity> stored = removal.plan() instanceof Plan.Nothing
+                ? List.of(FoundEntity.of(StepPlanner.said(removal.by(), ancestor)))
+                : reader.all(removal.plan(), ancestor);
+        return now.of(removal.child(), ancestor, stored);
     }
 }

@@ -8,6 +8,7 @@ import dev.keywright.runtime.keys.Values;
 import dev.keywright.runtime.reading.FoundEntity;
 import dev.keywright.runtime.reading.Reader;
 import dev.keywright.runtime.store.Addition;
+import dev.keywright.runtime.store.Precondition.Meaning;
 import dev.keywright.runtime.store.Store;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -25,6 +26,8 @@ final class CopyUpkeep {
     private final Reader reader;
     private final Maintenance maintenance;
     private final LateChildren late;
+    private final MissingValues missing;
+    private final LeftChildren now;
 
     CopyUpkeep(
             Design design,
@@ -36,6 +39,8 @@ final class CopyUpkeep {
         this.reader = reader;
         this.maintenance = maintenance;
         this.late = new LateChildren(design, maintenance, preconditions, missing);
+        this.missing = missing;
+        this.now = new LeftChildren(missing);
     }
 
     /**
@@ -48,12 +53,16 @@ final class CopyUpkeep {
         List<Supplier<List<Work.Trailing>>> looks = new ArrayList<>(work.looks());
         for (WriteStep.Renewal renewal : renewals) {
             Optional<Inputs> inputs = findInputs(renewal, parent);
-            List<FoundEntity> children =
-                    inputs.map(known -> reader.all(renewal.plan(), known)).orElse(List.of());
+            List<FoundEntity> children = inputs.map(
+                            known -> now.of(renewal.child(), known, reader.all(renewal.plan(), known)))
+                    .orElse(List.of());
             if (inputs.isPresent() && renewal.inTransaction()) {
                 looks.add(() -> late(renewal, children, parent));
             }
             for (FoundEntity found : children) {
+                if (joins(renewal, found, parent)) {
+                    continue;
+                }
                 Upkeep child = renewed(renewal, found, parent);
                 boolean room =
                         together.merged().atOnce().size() + child.atOnce().size() <= Store.MOST_IN_A_TRANSACTION;
@@ -119,7 +128,22 @@ final class CopyUpkeep {
                 && parent.before().values().find(use).equals(after.find(use));
     }
 
+    /** A child that the same transaction changes, too, is written once. */
+    private boolean joins(WriteStep.Renewal renewal, FoundEntity child, Alteration parent) {
+        PlannedChange change = new PlannedChange(
+                alteration(renewal, child, parent),
+                late.stillThere(renewal, child),
+                Meaning.NOT_THERE,
+                List.of(),
+                Upkeep.NOTHING);
+        return missing.together().filter(left -> left.joins(change)).isPresent();
+    }
+
     private Upkeep renewed(WriteStep.Renewal renewal, FoundEntity child, Alteration parent) {
+        return maintenance.changed(alteration(renewal, child, parent), late.stillThere(renewal, child));
+    }
+
+    private static Alteration alteration(WriteStep.Renewal renewal, FoundEntity child, Alteration parent) {
         Values after = parent.after();
         Map<String, AttributeValue> sets = new LinkedHashMap<>();
         Set<String> removes = new LinkedHashSet<>();
@@ -137,8 +161,6 @@ final class CopyUpkeep {
             value.ifPresent(there -> sets.put(copy.target(), there));
             removes.addAll(value.isPresent() ? Set.of() : Set.of(copy.target()));
         }
-        return maintenance.changed(
-                new Alteration(renewal.child(), child, new Values(sets), removes, adds),
-                late.stillThere(renewal, child));
+        return new Alteration(renewal.child(), child, new Values(sets), removes, adds);
     }
 }

@@ -43,7 +43,7 @@ final class Deletion {
         this.maintenance = maintenance;
         this.preconditions = preconditions;
         this.missing = missing;
-        this.cascade = new Cascade(reader);
+        this.cascade = new Cascade(reader, missing);
     }
 
     /** What is deleted, and what with it; `removed` names those that the same transaction removes besides. */

@@ -134,27 +134,22 @@ final class ExtremeUpkeep {
         required.add(preconditions.stored(place.holder(), gone));
         requirements(step, standing, searched, stays)
                 .forEach(requirement -> required.add(new Precondition(requirement, Meaning.STALE)));
-        standing.written();
-        return Upkeep.of(new ItemWrite(
-                place.holder().table(),
-                place.holder().name(),
-                place.key(),
-                change(step.extreme(), standing, stays),
-                required));
+        Change value = value(step.extreme(), standing.left());
+        ItemWrite alone = new ItemWrite(place.holder().table(), place.holder().name(), place.key(), value, List.of());
+        standing.written(alone);
+        return Upkeep.of(alone.with(advanced(step.extreme(), stays ? Change.NOTHING : value), required));
     }
 
-    private static Change change(Counter extreme, KeptValues.Standing standing, boolean stays) {
+    private static Change value(Counter extreme, Optional<AttributeValue> left) {
         DocumentPath path = DocumentPath.of(extreme.name());
-        Map<DocumentPath, Addition> advanced = new LinkedHashMap<>();
-        extreme.fall().ifPresent(fall -> advanced.put(DocumentPath.of(fall.revision()), Addition.of(1)));
-        Optional<AttributeValue> left = standing.left();
-        if (stays) {
-            return new Change(Map.of(), Set.of(), advanced);
-        }
-        return new Change(
-                left.map(value -> Map.of(path, value)).orElse(Map.of()),
-                left.isPresent() ? Set.of() : Set.of(path),
-                advanced);
+        return left.map(value -> Change.setting(path, value)).orElse(new Change(Map.of(), Set.of(path), Map.of()));
+    }
+
+    /** With the revision, where the value may fall. */
+    private static Change advanced(Counter extreme, Change change) {
+        Map<DocumentPath, Addition> revision = new LinkedHashMap<>();
+        extreme.fall().ifPresent(fall -> revision.put(DocumentPath.of(fall.revision()), Addition.of(1)));
+        return new Change(change.sets(), change.removes(), revision);
     }
 
     /** What must be true of the parent when the child is written; together with others, that nobody else has written any. */

@@ -1,6 +1,7 @@
 package dev.keywright.runtime.writing;
 
 import dev.keywright.runtime.keys.Scalars;
+import dev.keywright.runtime.store.ItemWrite;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -25,6 +26,14 @@ final class KeptValues {
         standing.values().forEach(value -> value.writesBefore = value.writes);
     }
 
+    /** The values that several writes are about, as the last one that was planned leaves them, whatever their order is. */
+    List<ItemWrite> settled() {
+        return standing.values().stream()
+                .filter(value -> value.writes > 1)
+                .flatMap(value -> value.last.stream())
+                .toList();
+    }
+
     /** The children of one parent other than these, to the largest value of which it falls. */
     interface NextValue {
         Optional<AttributeValue> largest(List<List<Object>> without);
@@ -39,6 +48,7 @@ final class KeptValues {
         private Optional<AttributeValue> left;
         private int writesBefore;
         private int writes;
+        private Optional<ItemWrite> last = Optional.empty();
 
         private Standing(String name, Optional<Map<String, AttributeValue>> item) {
             this.item = item;
@@ -65,8 +75,10 @@ final class KeptValues {
             return Optional.of(Scalars.number(first.add(BigDecimal.valueOf(writesBefore))));
         }
 
-        void written() {
+        /** Takes the write of nothing but the value. */
+        void written(ItemWrite value) {
             writes++;
+            last = Optional.of(value);
         }
 
         /** One child loses a value, gets one, or both; whether the next one had to be looked for. */

@@ -2,6 +2,7 @@ package dev.keywright.runtime.writing;
 
 import dev.keywright.runtime.keys.Design;
 import dev.keywright.runtime.keys.Values;
+import dev.keywright.runtime.reading.FoundEntity;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -9,7 +10,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.BiPredicate;
 import java.util.function.UnaryOperator;
 
 /** The entities as the earlier writes of one transaction leave them: what one of them counts, a later one does not count again. */
@@ -19,11 +19,27 @@ final class LeftEntities {
     private final Set<List<Object>> come = new LinkedHashSet<>();
     private final Set<List<Object>> gone = new LinkedHashSet<>();
     private final KeptValues kept = new KeptValues();
-    private final Map<List<Object>, PlannedChange> postponed = new LinkedHashMap<>();
-    private BiPredicate<String, Values> later = (entity, values) -> false;
+    private final Map<List<Object>, Postponed> postponed = new LinkedHashMap<>();
+    private int number;
 
     LeftEntities(Design design) {
         this.design = design;
+    }
+
+    /**
+     * A change that waits until all writes of the transaction are known.
+     *
+     * @param number the last write that is about it
+     */
+    record Postponed(PlannedChange change, int number) {
+        private String entity() {
+            return change.alteration().entity();
+        }
+
+        private boolean renews(String entity) {
+            return change.renewals().stream()
+                    .anyMatch(renewal -> renewal.child().equals(entity));
+        }
     }
 
     void comes(String entity, Values values) {
@@ -54,6 +70,14 @@ final class LeftEntities {
         }
     }
 
+    /** Whether an earlier write has created such a one with these values. */
+    boolean hasComeWith(String entity, Values some) {
+        List<String> uses = List.copyOf(some.known().keySet());
+        return come.stream()
+                .filter(one -> one.get(0).equals(entity))
+                .anyMatch(one -> after(one, Values.NONE).agrees(some, uses));
+    }
+
     /** Whether an earlier write has created it. */
     boolean hasCome(String entity, Values values) {
         return isKnown(entity, values) && come.contains(id(entity, values));
@@ -65,8 +89,12 @@ final class LeftEntities {
 
     /** What was read, after all that is done to it. */
     Values now(String entity, Values read) {
+        return after(id(entity, read), read);
+    }
+
+    private Values after(List<Object> id, Values read) {
         Values now = read;
-        for (UnaryOperator<Values> change : changes.getOrDefault(id(entity, read), List.of())) {
+        for (UnaryOperator<Values> change : changes.getOrDefault(id, List.of())) {
             now = change.apply(now);
         }
         return now;
@@ -77,32 +105,61 @@ final class LeftEntities {
         return kept;
     }
 
-    /** The entities that the writes after the current one may be about. */
-    void isBefore(BiPredicate<String, Values> writes) {
-        later = writes;
+    /** The number of the write that is planned from now on. */
+    void begin(int write) {
+        number = write;
     }
 
-    /** Whether a later write may be about the same; then a change waits for it. */
+    /** Whether a change waits for the other writes; of one whose id is not known, nobody could say what else it is about. */
     boolean postpones(PlannedChange change) {
         String entity = change.alteration().entity();
         Values known = change.alteration().before().values();
-        boolean waits = isKnown(entity, known) && later.test(entity, known);
-        if (waits) {
-            postponed.put(id(entity, known), change);
+        if (isKnown(entity, known)) {
+            postponed.put(id(entity, known), new Postponed(change, number));
         }
-        return waits;
+        return isKnown(entity, known);
+    }
+
+    /** Whether a change of the same entity waits; then this one, which follows from the change of a parent, goes with it. */
+    boolean joins(PlannedChange renewed) {
+        String entity = renewed.alteration().entity();
+        List<Object> id = id(entity, renewed.alteration().before().values());
+        return postponed.computeIfPresent(
+                        id, (same, own) -> new Postponed(own.change().then(renewed), own.number()))
+                != null;
+    }
+
+    Optional<PlannedChange> findPostponed(String entity, Values known) {
+        return Optional.ofNullable(postponed.get(id(entity, known))).map(Postponed::change);
+    }
+
+    /** The changes of such entities that wait. */
+    List<PlannedChange> postponed(String entity) {
+        return postponed.values().stream()
+                .filter(one -> one.entity().equals(entity))
+                .map(Postponed::change)
+                .toList();
     }
 
     /** The change that waits for another write of the same entity, once. */
     Optional<PlannedChange> takePostponed(String entity, Values known) {
-        return Optional.ofNullable(postponed.remove(id(entity, known)));
+        return Optional.ofNullable(postponed.remove(id(entity, known))).map(Postponed::change);
     }
 
-    /** The changes that waited in vain. */
-    List<PlannedChange> takePostponed() {
-        List<PlannedChange> all = List.copyOf(postponed.values());
-        postponed.clear();
-        return all;
+    /** The next change to write, once: those of parents come before those of children, which hold copies of them. */
+    Optional<Postponed> takeNext() {
+        List<Postponed> all = List.copyOf(postponed.values());
+        Optional<Postponed> next = all.stream()
+                .filter(one -> all.stream().noneMatch(other -> !other.equals(one) && other.renews(one.entity())))
+                .findFirst()
+                .or(() -> all.stream().findFirst());
+        next.ifPresent(postponed.values()::remove);
+        return next;
+    }
+
+    boolean isAmong(String entity, Values known, List<FoundEntity> others) {
+        List<String> id = design.entity(entity).id();
+        return others.stream().anyMatch(other -> other.values().agrees(known, id));
     }
 
     private List<Object> id(String entity, Values values) {

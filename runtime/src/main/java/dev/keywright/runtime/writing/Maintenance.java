@@ -69,6 +69,17 @@ final class Maintenance {
                 .and(numbers.deleted(entity, before, removed));
     }
 
+    /** All that one has in a design, where it comes from another one; numbers in the items of its parents know of it already. */
+    Upkeep coming(String entity, Values values) {
+        return embeds.created(entity, values).and(followers.created(entity, values));
+    }
+
+    /** The same where it goes to another design. */
+    Upkeep leaving(String entity, FoundEntity found, List<Precondition> required) {
+        List<Precondition> all = with(required, stale(entity, found));
+        return embeds.deleted(entity, found.values(), all).and(followers.deleted(entity, found, all));
+    }
+
     /** What a change by an earlier write of the same transaction requires, which does not matter otherwise any more. */
     private List<Precondition> postponed(String entity, FoundEntity found) {
         return missing.together()

@@ -46,8 +46,10 @@ final class MissingValues {
     }
 
     /** From now on every write sees what the earlier ones of the same transaction leave behind. */
-    void beginTogether() {
-        left = Optional.of(new LeftEntities(design));
+    LeftEntities beginTogether() {
+        LeftEntities begun = new LeftEntities(design);
+        left = Optional.of(begun);
+        return begun;
     }
 
     void endTogether() {

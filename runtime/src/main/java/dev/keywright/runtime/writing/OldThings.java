@@ -152,8 +152,10 @@ public final class OldThings {
         if (before.removals().isEmpty()) {
             return;
         }
-        Cascade olds = new Cascade(old.reader(Reader.Doubt.TAKEN));
-        Cascade nexts = new Cascade(next.reader(Reader.Doubt.TAKEN));
+        Cascade olds =
+                new Cascade(old.reader(Reader.Doubt.TAKEN), carrier.leaving().missing());
+        Cascade nexts =
+                new Cascade(next.reader(Reader.Doubt.TAKEN), carrier.coming().missing());
         for (FoundEntity target : carrier.coming().steps().targets(after.target(), inputs)) {
             boolean more = true;
             while (more) {

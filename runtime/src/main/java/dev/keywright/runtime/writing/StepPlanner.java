@@ -130,6 +130,11 @@ final class StepPlanner {
     }
 
     Work updated(WriteStep.Update step, FoundEntity found, WriteInputs inputs) {
+        if (missing.together()
+                .filter(left -> left.isGone(step.entity(), found.values()))
+                .isPresent()) {
+            return Work.of(Upkeep.NOWHERE);
+        }
         ParentValues.Renewed renewed =
                 parents.renewed(alteration(step, found.with(PreconditionFactory.fixed(step.conditions())), inputs));
         List<Precondition> required =
@@ -146,14 +151,14 @@ final class StepPlanner {
         return missing.together().flatMap(left -> left.takePostponed(entity, known));
     }
 
-    /** Nothing yet, where a later write of the same transaction is about the same. */
+    /** Nothing yet, where other writes of the same transaction may be about the same. */
     private Work planned(PlannedChange change) {
         return missing.together().filter(left -> left.postpones(change)).isPresent()
                 ? Work.of(Upkeep.NOTHING)
                 : written(change);
     }
 
-    /** The writes of a change that nothing follows. */
+    /** The writes of a change that no other one joins. */
     Work written(PlannedChange change) {
         Upkeep changed = map(
                 maintenance.changed(change.alteration(), change.required()),

@@ -109,6 +109,12 @@ public final class Writer {
         return outcomes;
     }
 
+    /** One of several inputs once more. */
+    public Outcome writeAgain(int number, WriteStep step, WriteInputs inputs) {
+        attempt.begin(number);
+        return fresh(() -> write(step, inputs));
+    }
+
     private <T> T fresh(Supplier<T> action) {
         missing.forgetCreated();
         return action.get();
@@ -255,16 +261,12 @@ public final class Writer {
                 actions.add(new Action(step, given, found));
             }
         }
-        missing.beginTogether();
+        LeftEntities left = missing.beginTogether();
         List<Work> works = new ArrayList<>();
         for (int number = 0; number < actions.size(); number++) {
             Action action = actions.get(number);
-            List<Action> later = actions.subList(number + 1, actions.size());
-            missing.together()
-                    .orElseThrow()
-                    .isBefore((entity, values) ->
-                            later.stream().anyMatch(other -> other.mayBeAbout(entity, values, design)));
-            boolean replaced = action.isReplacedBy(later, design);
+            left.begin(works.size());
+            boolean replaced = action.isReplacedBy(actions.subList(number + 1, actions.size()), design);
             List<Work> of = replaced ? passedOver(action) : works(action, numbers, removed);
             if (of.isEmpty()) {
                 works.clear();
@@ -273,12 +275,22 @@ public final class Writer {
             works.addAll(of);
         }
         if (!works.isEmpty()) {
-            for (PlannedChange change : missing.together().orElseThrow().takePostponed()) {
-                works.set(0, works.get(0).and(steps.written(change)));
-            }
+            writePostponed(left, works);
         }
         missing.endTogether();
         return works;
+    }
+
+    /** Each at the place of the write that it is from, which is the order in which refusals are told. */
+    private void writePostponed(LeftEntities left, List<Work> works) {
+        Optional<LeftEntities.Postponed> next = left.takeNext();
+        while (next.isPresent()) {
+            int number = next.get().number();
+            works.set(number, works.get(number).and(steps.written(next.get().change())));
+            next = left.takeNext();
+        }
+        int last = works.size() - 1;
+        works.set(last, works.get(last).and(Upkeep.of(true, left.kept().settled())));
     }
 
     private List<Work> passedOver(Action action) {

@@ -50,9 +50,10 @@ final class AverageActions {
         this.dice = dice;
     }
 
-    /** What the writes of one transaction share: inputs of one name, and the things that it creates. */
+    /** What the writes of one transaction share: inputs of one name, new parents, and the things that it creates. */
     static final class Together {
         private final Map<String, Datum> given = new LinkedHashMap<>();
+        private final Map<Given, Datum> joined = new LinkedHashMap<>();
         private final Map<EntityRef, Thing> created = new LinkedHashMap<>();
         private final Set<List<Object>> touched = new LinkedHashSet<>();
         private final List<Thing> single = new ArrayList<>();
@@ -63,7 +64,7 @@ final class AverageActions {
         }
     }
 
-    /** The places of the actions, creations first, parents before children. */
+    /** The places of the actions: creations first, parents before children, and what moves before what it may move to. */
     List<Integer> inOrder(List<Action> actions) {
         List<Integer> places = new ArrayList<>();
         for (int place = 0; place < actions.size(); place++) {
@@ -77,7 +78,11 @@ final class AverageActions {
 
     private int rank(Write write, List<Action> actions) {
         if (!(write instanceof Create)) {
-            return actions.size() + 1;
+            boolean moves = write instanceof Update update
+                    && update.changes().stream()
+                            .anyMatch(change ->
+                                    model.attribute(change.attribute()).isHeld());
+            return actions.size() + (moves ? 1 : 2);
         }
         return (int) actions.stream()
                 .filter(action -> action.write() instanceof Create)
@@ -130,10 +135,27 @@ final class AverageActions {
         conditions.stream()
                 .flatMap(condition -> condition.tests().stream())
                 .forEach(test -> operand(test, target, given));
-        return Optional.of(
-                write instanceof Update update
-                        ? new ActionInputs(List.of(), sets(update, target), adds(update), given)
-                        : ActionInputs.given(given));
+        if (!(write instanceof Update update)) {
+            return Optional.of(ActionInputs.given(given));
+        }
+        Map<AttributeRef, Datum> sets = sets(update, target);
+        if (action.times() == 1) {
+            join(update.entity(), sets, together);
+        }
+        return Optional.of(new ActionInputs(List.of(), sets, adds(update), given));
+    }
+
+    /** An input that is set and one of the same name by which another write finds a parent are the same. */
+    private void join(EntityRef child, Map<AttributeRef, Datum> sets, Together together) {
+        for (Parent role : model.entity(child).parents()) {
+            role.holds().stream()
+                    .filter(holding -> sets.containsKey(holding.held()))
+                    .forEach(holding -> together.joined.put(
+                            new Given(
+                                    AttributeUse.own(holding.source()),
+                                    new Selection.Input(holding.held().name())),
+                            sets.get(holding.held())));
+        }
     }
 
     private static void share(Given one, Map<String, Datum> given, Together together) {
@@ -164,6 +186,9 @@ final class AverageActions {
     /** What one that the transaction creates holds of its parent: an input of that name names the same parent. */
     private Map<String, Datum> held(Given one, Together together) {
         Map<String, Datum> held = new LinkedHashMap<>();
+        if (together.joined.containsKey(one)) {
+            held.put(((Selection.Input) one.supply()).name(), together.joined.get(one));
+        }
         for (Thing child : together.single) {
             for (Parent role : model.entity(child.entity()).parents()) {
                 role.holds().stream()
@@ -210,15 +235,16 @@ final class AverageActions {
         return condition instanceof Condition.Absent ? value.isEmpty() : counted || value.isPresent();
     }
 
-    /** A bound that the target's own value just keeps. */
+    /** A bound that the target's own value just keeps; what follows from children is not in the thing, and any bound will do. */
     private void operand(Condition.Tests condition, Optional<Thing> target, Map<String, Datum> given) {
         if (!(condition instanceof Condition.Compares compares
                 && compares.operand() instanceof Condition.Input input)) {
             return;
         }
         Optional<Datum> own = target.flatMap(thing -> thing.find(condition.attribute()));
-        own.map(value -> beside(value, compares.comparison()))
-                .ifPresent(value -> given.putIfAbsent(input.name(), value));
+        Datum bound = own.map(value -> beside(value, compares.comparison()))
+                .orElseGet(() -> fresh.other(model.attribute(condition.attribute()), Optional.empty()));
+        given.putIfAbsent(input.name(), bound);
     }
 
     private static Datum beside(Datum value, Condition.Comparison comparison) {

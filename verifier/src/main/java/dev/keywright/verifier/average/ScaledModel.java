@@ -9,7 +9,6 @@ import dev.keywright.core.model.Parent;
 import dev.keywright.core.model.Pattern;
 import dev.keywright.core.number.Figure;
 import dev.keywright.core.number.Rational;
-import java.math.BigInteger;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.UnaryOperator;
@@ -144,11 +143,11 @@ public final class ScaledModel {
     }
 
     private static Rational wholePart(Rational number) {
-        return new Rational(number.numerator().divide(number.denominator()), BigInteger.ONE);
+        return Rational.of(number.numerator().divide(number.denominator()));
     }
 
     private static Rational whole(Rational number) {
-        return new Rational(number.roundedUp(), BigInteger.ONE);
+        return number.ceiling();
     }
 
     /** Fewer of one entity: of its own count, and of the averages that give it. */

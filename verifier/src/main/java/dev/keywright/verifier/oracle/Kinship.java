@@ -52,11 +52,8 @@ public final class Kinship {
 
     /** All that are stored, expired ones too. */
     public List<Thing> children(Thing parent, RoleRef role) {
-        return world.stored(
-                role.child(),
-                List.of(role, parent.entity()),
-                world.identity(parent),
-                child -> findParentId(child, role, parent.entity()));
+        return world.children(
+                role, parent.entity(), world.identity(parent), child -> findParentId(child, role, parent.entity()));
     }
 
     /** The value of an attribute, the thing's own or inherited; a count follows from the children. */

@@ -37,11 +37,12 @@ final class BusiestShare {
                 .toList();
         Rational all = deeds.stream().map(Deed::units).reduce(Rational.ZERO, Rational::plus);
         if (all.isZero()) {
-            return shares.ofShard(served.pattern(), met.partitionParts(), Set.of());
+            return shares.ofShard(served.pattern(), met, met.partitionParts(), Set.of());
         }
         return deeds.stream()
                 .map(deed -> deed.units()
-                        .times(shares.ofShard(served.pattern(), deed.entry().partitionParts(), deed.spreadBy())))
+                        .times(shares.ofShard(
+                                served.pattern(), deed.entry(), deed.entry().partitionParts(), deed.spreadBy())))
                 .reduce(Rational.ZERO, Rational::plus)
                 .dividedBy(all);
     }

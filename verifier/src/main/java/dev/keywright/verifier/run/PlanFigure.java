@@ -20,15 +20,21 @@ public record PlanFigure(
     /** The kind of unit. */
     public enum Units {
         READ,
-        WRITE
+        WRITE;
+
+        /** The least by which one call may consume more than another. */
+        double step() {
+            return this == READ ? 0.5 : 1;
+        }
     }
 
     /**
      * Whether the plan is right: not more than 5 % below the smaller or above the larger of the two means, and three standard
-     * errors. What happens less than once in a third of the runs may not have happened at all.
+     * errors. Where all runs are alike, what happens in fewer than three of so many has perhaps not happened at all.
      */
     public boolean isRight() {
-        double random = STANDARD_ERRORS * error + (consumed == 0 ? STANDARD_ERRORS / Math.max(1, runs) : 0);
+        double unseen = STANDARD_ERRORS / Math.max(1, runs) * (consumed == 0 ? 1 : units.step());
+        double random = error == 0 ? unseen : STANDARD_ERRORS * error;
         double low = Math.min(consumed, even);
         double high = Math.max(consumed, even);
         return planned >= low - TOLERANCE * low - random && planned <= high + TOLERANCE * high + random;

@@ -5,14 +5,17 @@ import dev.keywright.core.model.AttributeRef;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Model;
+import dev.keywright.core.model.RoleRef;
 import dev.keywright.core.model.SequenceRef;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 
 /**
@@ -25,13 +28,24 @@ public final class World {
     private final Map<EntityRef, Map<List<Datum>, Thing>> things = new LinkedHashMap<>();
     private final Map<EntityRef, Map<Object, Map<List<Datum>, List<Thing>>>> groups = new LinkedHashMap<>();
     private final Map<Numbering, Long> lastNumbers = new LinkedHashMap<>();
+    private final Relatives relatives;
+    private final Set<Wanted> brought = new LinkedHashSet<>();
+
+    /** Things that were asked for, by identity or as children in a role. */
+    private record Wanted(Object kind, EntityRef entity, List<Datum> identity) {}
 
     /** A sequence within one parent. */
     private record Numbering(SequenceRef sequence, List<Datum> parent) {}
 
     public World(Model model, Instant now) {
+        this(model, now, Relatives.NONE);
+    }
+
+    /** A part of a larger world: what is asked for by its identity or as somebody's children is brought from there. */
+    public World(Model model, Instant now, Relatives relatives) {
         this.model = model;
         this.now = now;
+        this.relatives = relatives;
         model.entities().forEach(entity -> things.put(entity.ref(), new LinkedHashMap<>()));
     }
 
@@ -89,11 +103,29 @@ public final class World {
         return grouped;
     }
 
+    /** The children of a parent in a role, by how they hold its id; expired ones too. */
+    public List<Thing> children(
+            RoleRef role, EntityRef parent, List<Datum> identity, Function<Thing, Optional<List<Datum>>> holds) {
+        if (isPart() && brought.add(new Wanted(role, parent, identity))) {
+            bring(relatives.children(role, parent, identity));
+        }
+        return stored(role.child(), List.of(role, parent), identity, holds);
+    }
+
+    private boolean isPart() {
+        return relatives != Relatives.NONE;
+    }
+
+    private void bring(List<Thing> things) {
+        // What is here already may be what an answer was asked about.
+        things.stream()
+                .filter(thing -> !byIdentity(thing.entity()).containsKey(identity(thing)))
+                .forEach(this::put);
+    }
+
     /** Those of an entity that an answer may hold. */
     public List<Thing> living(EntityRef entity) {
-        return byIdentity(entity).values().stream()
-                .filter(thing -> !isExpired(thing))
-                .toList();
+        return stored(entity).stream().filter(thing -> !isExpired(thing)).toList();
     }
 
     public int size() {
@@ -101,6 +133,10 @@ public final class World {
     }
 
     public Optional<Thing> findStored(EntityRef entity, List<Datum> identity) {
+        boolean lacking = isPart() && !byIdentity(entity).containsKey(identity);
+        if (lacking && brought.add(new Wanted(entity, entity, identity))) {
+            bring(relatives.withIdentity(entity, identity));
+        }
         return Optional.ofNullable(byIdentity(entity).get(identity));
     }
 

@@ -15,6 +15,7 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
+import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -28,6 +29,8 @@ public final class ForgetfulProxy implements AutoCloseable {
     /** Headers that belong to one connection and not to the message. */
     private static final Set<String> OF_A_CONNECTION =
             Set.of("host", "connection", "content-length", "transfer-encoding", "expect", "upgrade", "date");
+
+    private static final int LEFT_OUT_OF_TEN = 3;
 
     private static final String BUSY = """
             {"__type":"com.amazonaws.dynamodb.v20120810#ProvisionedThroughputExceededException",\
@@ -45,6 +48,8 @@ public final class ForgetfulProxy implements AutoCloseable {
     private final ExecutorService threads = Executors.newCachedThreadPool();
     private final HttpServer server;
     private final AtomicLong lost = new AtomicLong();
+    private final AtomicLong unprocessed = new AtomicLong();
+    private final Random chance = new Random(1);
 
     private ForgetfulProxy(URI database, Mishaps mishaps, HttpServer server) {
         this.database = database;
@@ -74,6 +79,11 @@ public final class ForgetfulProxy implements AutoCloseable {
         return lost.get();
     }
 
+    /** The number of writes that were left out of batches. */
+    public long unprocessed() {
+        return unprocessed.get();
+    }
+
     private void handle(HttpExchange exchange) throws IOException {
         byte[] body = exchange.getRequestBody().readAllBytes();
         Mishap mishap = mishaps.of(operation(exchange));
@@ -87,6 +97,7 @@ public final class ForgetfulProxy implements AutoCloseable {
                 case REPLY_LOST -> passedOn(exchange, body);
                 case THROTTLED -> refuse(exchange, BUSY);
                 case CANCELLED -> cancel(exchange, body);
+                case UNPROCESSED -> leaveOut(exchange, body);
                 case REQUEST_LOST -> {}
             }
         }
@@ -128,6 +139,25 @@ public final class ForgetfulProxy implements AutoCloseable {
             refuse(exchange, CANCELLED);
         } else {
             reply(exchange, passedOn(exchange, body));
+        }
+    }
+
+    private void leaveOut(HttpExchange exchange, byte[] body) throws IOException {
+        if (!operation(exchange).equals("BatchWriteItem")) {
+            reply(exchange, passedOn(exchange, body));
+            return;
+        }
+        PartialBatch batch = PartialBatch.of(body, this::isLeftOut);
+        HttpResponse<byte[]> response = passedOn(exchange, batch.request());
+        boolean done = response.statusCode() == 200;
+        unprocessed.addAndGet(done ? batch.size() : 0);
+        exchange.getResponseHeaders().add("Content-Type", "application/x-amz-json-1.0");
+        send(exchange, response.statusCode(), done ? batch.reply(response.body()) : response.body());
+    }
+
+    private boolean isLeftOut() {
+        synchronized (chance) {
+            return chance.nextInt(10) < LEFT_OUT_OF_TEN;
         }
     }
 

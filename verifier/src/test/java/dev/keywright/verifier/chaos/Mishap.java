@@ -11,5 +11,7 @@ public enum Mishap {
     /** The database refuses to act, since the table is too busy. */
     THROTTLED,
     /** The database cancels a transaction for the same reason; nothing happens to other requests. */
-    CANCELLED
+    CANCELLED,
+    /** The database leaves out about three of ten writes of a batch, and says so; nothing happens to other requests. */
+    UNPROCESSED
 }

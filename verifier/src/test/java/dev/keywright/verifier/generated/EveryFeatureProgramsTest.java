@@ -34,7 +34,8 @@ class EveryFeatureProgramsTest {
         "src/test/resources/program/orders.yaml, src/test/resources/program/orders.design.yaml, 20, 6",
         "src/test/resources/program/sums.yaml, src/test/resources/program/sums.design.yaml, 24, 7",
         "src/test/resources/program/extremes.yaml, src/test/resources/program/extremes.design.yaml, 24, 8",
-        "src/test/resources/program/falls.yaml, src/test/resources/program/falls.design.yaml, 24, 9"
+        "src/test/resources/program/falls.yaml, src/test/resources/program/falls.design.yaml, 24, 9",
+        "src/test/resources/program/sessions.yaml, src/test/resources/program/sessions.design.yaml, 24, 10"
     })
     void answersAsTheOracleDoes(String modelFile, String designFile, int things, long seed, @TempDir Path folder)
             throws IOException {

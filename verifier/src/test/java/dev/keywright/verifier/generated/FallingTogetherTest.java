@@ -59,8 +59,8 @@ class FallingTogetherTest {
     @BeforeEach
     void start() throws IOException {
         Path files = Path.of("src/test/resources/program");
-        String text = Files.readString(files.resolve("several.yaml"));
-        Design design = Examples.designOf(text, Files.readString(files.resolve("several.design.yaml")));
+        String text = Files.readString(files.resolve("falls.yaml"));
+        Design design = Examples.designOf(text, Files.readString(files.resolve("falls.design.yaml")));
         model = Examples.modelOf(text);
         things = new Things(model);
         database = new Database(Endpoint.of(Local.shared()));

@@ -8,7 +8,9 @@ import dev.keywright.runtime.keys.CompiledItem;
 import dev.keywright.runtime.keys.Design;
 import dev.keywright.runtime.reading.CallContext;
 import dev.keywright.runtime.reading.FoundEntity;
+import dev.keywright.runtime.reading.NumbersInBoth;
 import dev.keywright.runtime.writing.Carrier;
+import dev.keywright.runtime.writing.NumberPlace;
 import dev.keywright.verifier.ask.AnswerPage;
 import dev.keywright.verifier.ask.PagePosition;
 import dev.keywright.verifier.ask.PatternInputs;
@@ -21,6 +23,7 @@ import dev.keywright.verifier.program.Stage;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
@@ -65,6 +68,12 @@ final class MovingThings implements ProgramUnderTest {
 
     private int carry(Stored one, EngineDescription from, EngineDescription to) {
         Design design = from.design();
+        Optional<NumberPlace> number =
+                NumberPlace.ofOld(new NumbersInBoth(design, to.design()), one.table(), one.item());
+        if (number.isPresent()) {
+            new Carrier(context(from), context(to), EngineProgram.PATIENCE).carry(number.get());
+            return 1;
+        }
         return design.kind(one.table(), one.item())
                 .filter(CompiledItem::isHome)
                 .filter(kind -> new Carrier(context(from), context(to), EngineProgram.PATIENCE)

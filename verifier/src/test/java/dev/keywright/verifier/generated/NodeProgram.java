@@ -81,23 +81,31 @@ final class NodeProgram implements ProgramUnderTest, RoundTrip.Settling, AutoClo
     }
 
     static NodeProgram on(Stage stage, Path folder, URI endpoint) {
-        return on(stage, folder, endpoint, Place.DATABASE, Delivery.LIBRARY);
+        return on(stage, folder, endpoint, Delivery.LIBRARY);
     }
 
     /** With the sources of the engine in it. */
     static NodeProgram ofSources(Stage stage, Path folder, URI endpoint) {
-        return on(stage, folder, endpoint, Place.DATABASE, Delivery.SOURCES);
+        return on(stage, folder, endpoint, Delivery.SOURCES);
     }
 
-    /** In memory; it begins with what is in the tables when it is called for the first time. */
+    /**
+     * One that was compiled in that folder and closed, now in memory; it begins with what is in the tables when it is called for
+     * the first time.
+     */
     static NodeProgram inMemory(Stage stage, Path folder, URI endpoint) {
-        return on(stage, folder, endpoint, Place.MEMORY, Delivery.LIBRARY);
+        try {
+            Path built = NodeTool.compiled(folder);
+            return new NodeProgram(stage, folder, NodeTool.start(built), endpoint, Place.MEMORY, List.of());
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
+        }
     }
 
-    private static NodeProgram on(Stage stage, Path folder, URI endpoint, Place place, Delivery delivery) {
+    private static NodeProgram on(Stage stage, Path folder, URI endpoint, Delivery delivery) {
         try {
             Path built = NodeTool.compile(TypeScriptBackend.files(stage.bill(), stage.weights(), delivery), folder);
-            return new NodeProgram(stage, folder, NodeTool.start(built), endpoint, place, List.of());
+            return new NodeProgram(stage, folder, NodeTool.start(built), endpoint, Place.DATABASE, List.of());
         } catch (IOException failed) {
             throw new UncheckedIOException(failed);
         }

@@ -105,21 +105,33 @@ final class NodeTool {
             Files.createDirectories(written.getParent());
             Files.write(written, file.content().bytes());
         }
-        install(files, folder);
+        link(folder);
+        unpack(files, folder);
         Files.writeString(folder.resolve("tsconfig.json"), STRICT);
         Files.writeString(folder.resolve("package.json"), "{ \"type\": \"module\" }\n");
         assertThat(Compiler.ONE.problems(folder.toRealPath())).isEmpty();
         return folder.resolve("built");
     }
 
-    /** What `npm install` gives, without its minutes: the packages of the tests, and the package beside the program. */
-    private static void install(List<GeneratedFile> files, Path folder) throws IOException {
+    /** The same after it was uninstalled, without the seconds of the compiler. */
+    static Path compiled(Path folder) throws IOException {
+        link(folder);
+        return folder.resolve("built");
+    }
+
+    /** With the next, what `npm install` gives, without its minutes: the packages of the tests. */
+    private static void link(Path folder) throws IOException {
         Path packages = Files.createDirectories(folder.resolve("node_modules"));
         try (Stream<Path> others = Files.list(FOLDER.resolve("node_modules"))) {
             for (Path other : others.toList()) {
                 Files.createSymbolicLink(packages.resolve(other.getFileName()), other);
             }
         }
+    }
+
+    /** The package beside the program. */
+    private static void unpack(List<GeneratedFile> files, Path folder) throws IOException {
+        Path packages = folder.resolve("node_modules");
         for (GeneratedFile file : files) {
             if (file.path().endsWith(".tgz")) {
                 Path home = Files.createDirectories(packages.resolve("keywright-runtime"));

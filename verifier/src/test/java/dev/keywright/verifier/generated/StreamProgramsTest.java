@@ -71,14 +71,10 @@ class StreamProgramsTest {
         }
     }
 
+    /** In memory nothing lags behind: no handler is asked to catch up. */
     @Test
-    void theHandlerInTypeScriptKeepsUp(@TempDir Path folder) {
+    void theHandlerInTypeScriptKeepsUpAndEverythingFollowsAtOnceInMemory(@TempDir Path folder) {
         assertThat(differences("nodestreams", folder, NodeProgram::on)).isEmpty();
-    }
-
-    /** Nothing lags behind: no handler is asked to catch up. */
-    @Test
-    void everythingFollowsAtOnceInMemoryInTypeScript(@TempDir Path folder) {
         assertThat(differences("nodememory", folder, NodeProgram::inMemory)).isEmpty();
     }
 

@@ -23,6 +23,8 @@ import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Generated programs in transition from one design to another answer every question, while things go over underneath. */
 class TransitionProgramsTest {
@@ -31,17 +33,27 @@ class TransitionProgramsTest {
 
     @Test
     void answersAsTheOracleDoesInJava(@TempDir Path folder) throws IOException {
-        differences("java", (stage, old) -> GeneratedProgram.inTransition(stage, old.bill(), folder));
+        differences(
+                "java",
+                List.of("stall.yaml", "one-table.design.yaml", "two-tables.design.yaml"),
+                (stage, old) -> GeneratedProgram.inTransition(stage, old.bill(), folder));
     }
 
-    @Test
-    void answersAsTheOracleDoesInTypeScript(@TempDir Path folder) throws IOException {
+    @ParameterizedTest
+    @CsvSource({
+        "stall.yaml, one-table.design.yaml, two-tables.design.yaml",
+        "clubs.yaml, clubs-together.design.yaml, clubs-apart.design.yaml",
+        "tickets.yaml, tickets-together.design.yaml, tickets-apart.design.yaml",
+        "talks.yaml, talks-together.design.yaml, talks-apart.design.yaml"
+    })
+    void answersAsTheOracleDoesInTypeScript(String model, String old, String next, @TempDir Path folder)
+            throws IOException {
         NodeTool.require();
         List<NodeProgram> started = new ArrayList<>();
         try {
-            differences("typescript", (stage, old) -> {
+            differences("typescript", List.of(model, old, next), (stage, before) -> {
                 started.add(NodeProgram.inTransition(
-                        stage, old.bill(), folder, Local.shared().endpoint()));
+                        stage, before.bill(), folder, Local.shared().endpoint()));
                 return started.get(0);
             });
         } finally {
@@ -54,11 +66,12 @@ class TransitionProgramsTest {
         ProgramUnderTest on(Stage stage, EngineDescription old);
     }
 
-    private static void differences(String name, Start start) throws IOException {
-        String text = Files.readString(FILES.resolve("stall.yaml"));
+    /** @param files of a model, of its old design and of the new one */
+    private static void differences(String name, List<String> files, Start start) throws IOException {
+        String text = Files.readString(FILES.resolve(files.get(0)));
         Model model = Examples.modelOf(text);
-        Design old = Examples.designOf(text, Files.readString(FILES.resolve("one-table.design.yaml")));
-        Design next = Examples.designOf(text, Files.readString(FILES.resolve("two-tables.design.yaml")));
+        Design old = Examples.designOf(text, Files.readString(FILES.resolve(files.get(1))));
+        Design next = Examples.designOf(text, Files.readString(FILES.resolve(files.get(2))));
         DynamoDbLocal local = Local.shared();
         List<MovingThings> things = new ArrayList<>();
         try (Database database = new Database(Endpoint.of(local));

@@ -45,53 +45,48 @@ class TypeScriptProgramTest {
     @FieldSource("EXAMPLES")
     void answersAsTheOracleDoes(String example, @TempDir Path folder) {
         Model model = Examples.model(example);
-        assertThat(differences(model, Designs.cheapest(model), example, folder)).isEmpty();
+        assertThat(differences(model, Designs.cheapest(model), example, folder, NodeProgram::on))
+                .isEmpty();
     }
 
-    /** Keys that lead a reader into temptation, and values that follow their parents. */
+    /** Keys that lead a reader into temptation, and values that follow their parents; in memory, too. */
     @ParameterizedTest
-    @ValueSource(strings = {"includes", "guards", "conditions"})
-    void answersAsTheOracleDoesWithDesignsByHand(String name, @TempDir Path folder) throws IOException {
-        Path reads = Path.of("src/test/resources/reads");
-        String text = Files.readString(reads.resolve(name + ".yaml"));
-        Design design = Examples.designOf(text, Files.readString(reads.resolve(name + ".design.yaml")));
-
-        assertThat(differences(Examples.modelOf(text), design, name, folder)).isEmpty();
+    @ValueSource(strings = {"reads/includes", "reads/guards", "reads/conditions"})
+    void answersAsTheOracleDoesWithDesignsByHand(String file, @TempDir Path folder) throws IOException {
+        assertAnswers(file, folder);
+        assertAnswersInMemory(file, folder);
     }
 
-    /** Cascades over relationships that are counted on both sides, items that move, embedded children with numbers, sums. */
+    /** Cascades over relationships that are counted on both sides and items that move; in memory, too. */
     @ParameterizedTest
-    @ValueSource(strings = {"follows", "projects", "sums", "extremes", "falls"})
-    void settlesAndMovesAsTheOracleDoes(String name, @TempDir Path folder) throws IOException {
-        Path files = Path.of("src/test/resources/program");
-        String text = Files.readString(files.resolve(name + ".yaml"));
-        Design design = Examples.designOf(text, Files.readString(files.resolve(name + ".design.yaml")));
+    @ValueSource(strings = {"program/follows", "program/projects"})
+    void settlesAndMovesAsTheOracleDoes(String file, @TempDir Path folder) throws IOException {
+        assertAnswers(file, folder);
+        assertAnswersInMemory(file, folder);
+    }
 
-        assertThat(differences(Examples.modelOf(text), design, name, folder)).isEmpty();
+    /** Embedded children with numbers, sums and extremes. */
+    @ParameterizedTest
+    @ValueSource(strings = {"program/sums", "program/extremes", "program/falls", "program/places", "program/sessions"})
+    void addsUpAsTheOracleDoes(String file, @TempDir Path folder) throws IOException {
+        assertAnswers(file, folder);
     }
 
     /** The same with the sources of the engine instead of the library. */
     @Test
     void answersAsTheOracleDoesWithSources(@TempDir Path folder) throws IOException {
-        Path files = Path.of("src/test/resources/program");
-        String text = Files.readString(files.resolve("projects.yaml"));
-        Design design = Examples.designOf(text, Files.readString(files.resolve("projects.design.yaml")));
-
-        assertThat(differences(Examples.modelOf(text), design, "sources", folder, NodeProgram::ofSources))
+        assertThat(differences("program/projects", "sources", folder, NodeProgram::ofSources))
                 .isEmpty();
     }
 
-    /** The same in memory, without a database. */
-    @ParameterizedTest
-    @ValueSource(
-            strings = {"program/follows", "program/projects", "reads/includes", "reads/guards", "reads/conditions"})
-    void answersAsTheOracleDoesInMemory(String name, @TempDir Path folder) throws IOException {
-        Path files = Path.of("src/test/resources");
-        String text = Files.readString(files.resolve(name + ".yaml"));
-        Design design = Examples.designOf(text, Files.readString(files.resolve(name + ".design.yaml")));
+    private static void assertAnswers(String file, Path folder) throws IOException {
+        String name = file.substring(file.indexOf('/') + 1);
+        assertThat(differences(file, name, folder, NodeProgram::on)).isEmpty();
+    }
 
-        assertThat(differences(Examples.modelOf(text), design, "memory", folder, NodeProgram::inMemory))
-                .isEmpty();
+    /** The program that was compiled in that folder, without a database. */
+    private static void assertAnswersInMemory(String file, Path folder) throws IOException {
+        assertThat(differences(file, "memory", folder, NodeProgram::inMemory)).isEmpty();
     }
 
     /** Starts a program. */
@@ -99,8 +94,11 @@ class TypeScriptProgramTest {
         NodeProgram on(Stage stage, Path folder, URI endpoint);
     }
 
-    private static List<String> differences(Model model, Design design, String name, Path folder) {
-        return differences(model, design, name, folder, NodeProgram::on);
+    private static List<String> differences(String file, String name, Path folder, Start start) throws IOException {
+        Path files = Path.of("src/test/resources");
+        String text = Files.readString(files.resolve(file + ".yaml"));
+        Design design = Examples.designOf(text, Files.readString(files.resolve(file + ".design.yaml")));
+        return differences(Examples.modelOf(text), design, name, folder, start);
     }
 
     private static List<String> differences(Model model, Design design, String name, Path folder, Start start) {

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 class FallingExtremesTest {
     private static final WriteOutcome DONE = new WriteOutcome.Done(1);
 
-    private final Scenario scenario = Scenario.of("several");
+    private final Scenario scenario = Scenario.of("falls");
 
     @BeforeEach
     void start() {

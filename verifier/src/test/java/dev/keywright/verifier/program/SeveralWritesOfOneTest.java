@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 class SeveralWritesOfOneTest {
     private static final String BID = "auctionId=a bidId=x";
 
-    private final Scenario scenario = Scenario.of("several");
+    private final Scenario scenario = Scenario.of("falls");
 
     @BeforeEach
     void start() {
@@ -103,6 +103,41 @@ class SeveralWritesOfOneTest {
         scenario.transaction(
                 "vouchAndLeave", scenario.inputs(BID, "Bid voucherId=bob"), scenario.inputs("bidderId=ann", ""));
         assertThat(vouchers()).isEqualTo("ann [], bob [], eve []");
+    }
+
+    @Test
+    void leaveAChildThatMovesAwayFromItsParentThatGoes() {
+        vouchedBid();
+        scenario.transaction(
+                "vouchTwice", scenario.inputs(BID, "Bid voucherId=eve"), scenario.inputs(BID, "Bid voucherId=eve"));
+        scenario.transaction(
+                "vouchAndLeave", scenario.inputs(BID, "Bid voucherId=bob"), scenario.inputs("bidderId=eve", ""));
+
+        assertThat(vouchers()).isEqualTo("ann [], bob [x], eve []");
+        assertThat(scenario.column("bidder", "bidderId=bob", "vouched")).containsExactly("2026-01-03T08:00:00.000Z");
+    }
+
+    @Test
+    void takeAwayAChildThatMovesToAParentThatGoes() {
+        vouchedBid();
+        scenario.transaction(
+                "vouchAndLeave", scenario.inputs(BID, "Bid voucherId=eve"), scenario.inputs("bidderId=eve", ""));
+
+        assertThat(vouchers()).isEqualTo("ann [], bob [], eve []");
+        assertThat(scenario.column("bids", "auctionId=a", "bidId")).isEmpty();
+        assertThat(scenario.column("bidder", "bidderId=ann", "best")).containsExactly("-");
+    }
+
+    /** One of the two children that a parent has moves, and the other one goes. */
+    @Test
+    void leaveNoValueOfAnyOfThem() {
+        vouchedBid();
+        scenario.create("bid", "Bid auctionId=a bidId=y bidderId=eve amount=20 at=2026-01-04T08:00:00Z voucherId=ann");
+        scenario.transaction(
+                "vouchAndLeave", scenario.inputs(BID, "Bid voucherId=bob"), scenario.inputs("bidderId=eve", ""));
+
+        assertThat(scenario.column("bidder", "bidderId=ann", "vouched")).containsExactly("-");
+        assertThat(scenario.column("bidder", "bidderId=bob", "vouched")).containsExactly("2026-01-03T08:00:00.000Z");
     }
 
     @Test

@@ -107,7 +107,7 @@ class EveryStepFaultsTest {
         "COPY, faults, 'open, after place'",
         "PART, library, 'book, after import-books'",
         "COUNTER, faults, 'user, after place'",
-        "FALL, falls, 'bidder, after correct'",
+        "FALL, falls, 'auction, after raise'",
         "KEPT_COUNTER, library, 'copies-out, as stored'",
         "SEQUENCE, library, 'add-copy to SUCCEED'",
         "CASCADE, library, 'book, after leave'",

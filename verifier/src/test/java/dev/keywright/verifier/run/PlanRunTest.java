@@ -183,6 +183,60 @@ class PlanRunTest {
                 .containsExactly(30, 30, 30);
     }
 
+    /** The list that a card joins is the one that the same transaction renames, and so is the one that it leaves. */
+    @Test
+    void aTransactionThatMovesAChildAndUpdatesItsParentsConsumesWhatItsPlanSays() {
+        String board = """
+                keywright: 1
+                name: board
+                entities:
+                  List:
+                    id: listId
+                    count: 1000
+                    attributes:
+                      listId: {type: string, size: 12}
+                      title: {type: string, size: 12}
+                      cards: {type: number, counts: Card}
+                  Card:
+                    id: cardId
+                    parents:
+                      List: {average: 10, max: 200}
+                    attributes:
+                      cardId: {type: string, size: 12}
+                patterns:
+                  joined:
+                    transaction:
+                      - {update: List, by: listId, set: [title]}
+                      - {update: Card, by: cardId, set: [listId]}
+                    rps: 1
+                  both:
+                    transaction:
+                      - {update: Card, by: {cardId: cardId, listId: from}, set: [listId]}
+                      - {update: List, by: {listId: from}, set: [title]}
+                      - {update: List, by: listId, set: [title]}
+                    rps: 1
+                """;
+        String table = """
+                keywright: 1
+                design: board
+                tables:
+                  board:
+                    key: {partition: PK}
+                    items:
+                      List: {PK: "LIST#{listId}"}
+                      Cards: {counts: Card, in: List}
+                      Card: {PK: "CARD#{cardId}"}
+                """;
+
+        PlanRun.Result result = result(Examples.modelOf(board), Examples.designOf(board, table));
+
+        assertThat(result.differences()).isEmpty();
+        assertThat(result.figures().stream()
+                        .filter(figure -> figure.units() == Units.WRITE)
+                        .map(PlanFigure::runs))
+                .containsExactly(30, 30);
+    }
+
     private static final String MESSAGES = """
             keywright: 1
             name: messages

@@ -26,6 +26,7 @@ public final class Actions {
             new AskWhatIf(),
             new WriteFigure(),
             new Compare(),
+            new ShowMoves(),
             new TextOfHead(),
             new Verify(),
             new TryPattern(),

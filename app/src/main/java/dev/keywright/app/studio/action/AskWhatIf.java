@@ -24,7 +24,12 @@ final class AskWhatIf implements Action {
         }
         List<String> options = new ArrayList<>(List.of("--time=30s"));
         settings.forEach(setting -> options.add("--set=" + setting));
-        Call call = new Call().hold(bench.disk().name(), input.text("text"));
+        String text = input.text("text");
+        return bench.turns()
+                .inTurn(name(), turn -> answer(turn.call().hold(bench.disk().name(), text), options, bench));
+    }
+
+    private static String answer(Call call, List<String> options, Workbench bench) throws Refused {
         int code = call.run(new WhatIfCommand(), options, bench.disk().name());
         if (code != ExitCode.FINE || call.json().isEmpty()) {
             throw new Refused(

@@ -93,12 +93,28 @@ final class CheckText implements Action {
         return Math.max(last, entry.key().span().start().line());
     }
 
+    /** The lines of an entity's attributes; a pattern has none. */
+    private static void attributes(JsonGenerator json, Node part) throws IOException {
+        List<Entry> attributes = part instanceof Mapping fields ? entries(fields, "attributes") : List.of();
+        json.writeObjectFieldStart("attributes");
+        for (Entry attribute : attributes) {
+            json.writeNumberField(
+                    attribute.name(), attribute.key().span().start().line());
+        }
+        json.writeEndObject();
+    }
+
+    private static List<Entry> entries(Mapping mapping, String name) {
+        return mapping.find(name)
+                .map(Entry::value)
+                .map(value -> value instanceof Mapping found ? found.entries() : List.<Entry>of())
+                .orElse(List.of());
+    }
+
     /** The lines at which the parts of a section begin and end, in a text that is YAML. */
     private static void lines(JsonGenerator json, String section, Optional<Node> root) throws IOException {
-        List<Entry> entries = root.flatMap(
-                        node -> node instanceof Mapping mapping ? mapping.find(section) : Optional.empty())
-                .map(Entry::value)
-                .map(value -> value instanceof Mapping mapping ? mapping.entries() : List.<Entry>of())
+        List<Entry> entries = root.map(
+                        node -> node instanceof Mapping mapping ? entries(mapping, section) : List.<Entry>of())
                 .orElse(List.of());
         json.writeArrayFieldStart(section);
         for (Entry entry : entries) {
@@ -106,6 +122,7 @@ final class CheckText implements Action {
             json.writeStringField("name", entry.name());
             json.writeNumberField("line", entry.key().span().start().line());
             json.writeNumberField("endLine", lastLine(entry));
+            attributes(json, entry.value());
             json.writeEndObject();
         }
         json.writeEndArray();

@@ -10,6 +10,7 @@ import dev.keywright.app.terminal.Json;
 import dev.keywright.app.text.DifferenceMarkdown;
 import dev.keywright.app.text.RequestText;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /** Two texts with their designs, or two designs of a text: what differs, what it costs, and the flaws of the second one. */
 final class Compare implements Action {
@@ -20,8 +21,16 @@ final class Compare implements Action {
 
     @Override
     public String answer(Input input, Workbench bench) throws Refused {
-        Compiled old = side("old", input, bench);
-        Compiled now = side("new", input, bench);
+        boolean searches =
+                design("old", input).isEmpty() || design("new", input).isEmpty();
+        return searches
+                ? bench.turns().inTurn(name(), turn -> answer(input, turn::call, bench))
+                : answer(input, Call::new, bench);
+    }
+
+    private static String answer(Input input, Supplier<Call> calls, Workbench bench) throws Refused {
+        Compiled old = side("old", input, calls.get(), bench);
+        Compiled now = side("new", input, calls.get(), bench);
         Comparison comparison =
                 new Comparison(old.result().account(), now.result().account(), RequestText::byPattern);
         return Json.write(json -> {
@@ -35,10 +44,14 @@ final class Compare implements Action {
         });
     }
 
-    private static Compiled side(String side, Input input, Workbench bench) throws Refused {
+    /** The design that the caller gives for a side; without one the cheapest is searched for. */
+    private static Optional<String> design(String side, Input input) {
+        return input.find(side + "Design").filter(design -> !design.isBlank());
+    }
+
+    private static Compiled side(String side, Input input, Call call, Workbench bench) throws Refused {
         String text = input.text(side + "Text");
-        Optional<String> given = input.find(side + "Design").filter(design -> !design.isBlank());
-        Call call = new Call();
+        Optional<String> given = design(side, input);
         Optional<Compiled> compiled = given.isPresent()
                 ? bench.priced(call, text, given.get())
                 : bench.inputs(call, text).flatMap(inputs -> call.compiled(inputs, "30s"));

@@ -18,7 +18,11 @@ final class ExplainWhy implements Action {
 
     @Override
     public String answer(Input input, Workbench bench) throws Refused {
-        Call call = new Call().hold(bench.disk().name(), input.text("text"));
+        return bench.turns().inTurn(name(), turn -> answer(input, turn.call(), bench));
+    }
+
+    private static String answer(Input input, Call call, Workbench bench) throws Refused {
+        call.hold(bench.disk().name(), input.text("text"));
         List<String> options = new ArrayList<>(List.of("--time=60s"));
         if (input.find("pins").isPresent()) {
             call.hold(PINS, input.text("pins"));

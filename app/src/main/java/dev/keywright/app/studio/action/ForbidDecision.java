@@ -1,5 +1,6 @@
 package dev.keywright.app.studio.action;
 
+import dev.keywright.app.comparison.DesignPart;
 import dev.keywright.app.compilation.Compiled;
 import dev.keywright.app.compilation.Inputs;
 import dev.keywright.app.compilation.Searched;
@@ -20,7 +21,10 @@ final class ForbidDecision implements Action {
 
     @Override
     public String answer(Input input, Workbench bench) throws Refused {
-        Call call = new Call();
+        return bench.turns().inTurn(name(), turn -> answer(input, turn.call(), bench));
+    }
+
+    private static String answer(Input input, Call call, Workbench bench) throws Refused {
         Optional<Inputs> inputs = bench.inputs(call, input.text("text"));
         Optional<Compiled> compiled = inputs.flatMap(read -> call.compiled(read, "60s"));
         if (compiled.isEmpty()) {

@@ -59,6 +59,20 @@ final class NextQuestions implements Action {
                 json.writeStringField("ask", question.ask());
                 json.writeStringField("why", question.why());
                 json.writeStringField("hint", question.hint());
+                if (question.usual().isPresent()) {
+                    json.writeObjectFieldStart("usual");
+                    json.writeStringField("value", question.usual().get().value());
+                    json.writeStringField("source", question.usual().get().source());
+                    json.writeEndObject();
+                }
+                json.writeArrayFieldStart("choices");
+                for (Question.Choice choice : question.choices()) {
+                    json.writeStartObject();
+                    json.writeStringField("words", choice.words());
+                    json.writeStringField("value", choice.value());
+                    json.writeEndObject();
+                }
+                json.writeEndArray();
                 json.writeEndObject();
             }
             json.writeEndArray();

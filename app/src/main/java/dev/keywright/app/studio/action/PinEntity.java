@@ -1,5 +1,6 @@
 package dev.keywright.app.studio.action;
 
+import dev.keywright.app.comparison.DesignPart;
 import dev.keywright.app.compilation.Compiled;
 import dev.keywright.app.studio.work.Call;
 import dev.keywright.app.studio.work.Workbench;

@@ -8,11 +8,13 @@ import dev.keywright.app.compilation.DesignFile.Use;
 import dev.keywright.app.compilation.InputNames;
 import dev.keywright.app.compilation.Inputs;
 import dev.keywright.app.compilation.SearchClock;
+import dev.keywright.app.job.Moves;
 import dev.keywright.app.terminal.Arguments;
 import dev.keywright.app.terminal.Host;
 import dev.keywright.app.terminal.Interruption;
 import dev.keywright.app.terminal.Surroundings;
 import dev.keywright.app.terminal.Surroundings.Look;
+import dev.keywright.core.cost.Account;
 import java.io.ByteArrayOutputStream;
 import java.io.InputStream;
 import java.io.PrintStream;
@@ -31,12 +33,11 @@ public final class Call implements Host {
     private final Map<String, String> made = new LinkedHashMap<>();
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();
     private final ByteArrayOutputStream err = new ByteArrayOutputStream();
-    private final Interruption interruption = new Interruption();
     private final SearchListener listener;
     private final Surroundings surroundings;
     private Optional<String> json = Optional.empty();
 
-    public Call(SearchListener listener) {
+    Call(SearchListener listener, Interruption interruption) {
         this.listener = listener;
         this.surroundings = new Surroundings(
                 new PrintStream(out, true, StandardCharsets.UTF_8),
@@ -48,8 +49,9 @@ public final class Call implements Host {
                 Optional.of(this));
     }
 
+    /** A use that nobody stops. */
     public Call() {
-        this(SearchListener.NOBODY);
+        this(SearchListener.NOBODY, new Interruption());
     }
 
     /** Whoever is told about a search while it runs. */
@@ -62,11 +64,6 @@ public final class Call implements Host {
     public Call hold(String name, String text) {
         held.put(name, text.getBytes(StandardCharsets.UTF_8));
         return this;
-    }
-
-    /** Ends a search of this call, or keeps it from beginning. */
-    void stop() {
-        interruption.stop();
     }
 
     /** The files as the compiler takes them; empty after a complaint. */
@@ -84,6 +81,11 @@ public final class Call implements Host {
                     return 0;
                 });
         return result.get();
+    }
+
+    /** The ways from a design to the cheapest one, which takes searches. */
+    public Moves moves(Compiled given, Account cheapest) {
+        return Moves.of(given, cheapest, surroundings);
     }
 
     /** Runs a command and returns its exit code. */

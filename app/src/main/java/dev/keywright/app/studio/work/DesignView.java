@@ -33,6 +33,7 @@ public final class DesignView {
             json.writeStringField("text", DesignPrinter.print(result.layout().design()));
             json.writeStringField("claim", result.searched().isPresent() ? ClaimText.of(result) : "");
             json.writeBooleanField("serves", result.account().bill().servesEverything());
+            new AttributeCosts(result.account()).write(json);
             json.writeObjectFieldStart("links");
             for (ServedPattern served : result.account().bill().patterns()) {
                 links(json, served);

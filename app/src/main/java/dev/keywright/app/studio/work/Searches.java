@@ -6,14 +6,17 @@ import dev.keywright.app.compilation.Inputs;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** The searches for the cheapest design: one at a time, and the newest question stops the one before it. */
+/** The searches for the cheapest design while somebody types: the newest question stops the one before it. */
 public final class Searches {
     private final Consumer<Progress> progress;
     private final Consumer<Answer> answers;
+    private final SearchTurns turns;
     private Optional<Question> waiting = Optional.empty();
-    private Optional<Call> running = Optional.empty();
+    /** The question that is searched for, until another takes its place. */
+    private Optional<Question> current = Optional.empty();
 
-    public Searches(Consumer<Progress> progress, Consumer<Answer> answers) {
+    public Searches(SearchTurns turns, Consumer<Progress> progress, Consumer<Answer> answers) {
+        this.turns = turns;
         this.progress = progress;
         this.answers = answers;
     }
@@ -43,15 +46,16 @@ public final class Searches {
     /** Asks the newest question. */
     public synchronized void ask(Question question) {
         waiting = Optional.of(question);
-        running.ifPresent(Call::stop);
+        current = Optional.empty();
+        turns.stop(SearchTurns.BACKGROUND, "a newer text is searched for");
         notifyAll();
     }
 
     /** Stops whatever is searched for. */
     public synchronized void stop() {
         waiting = Optional.empty();
-        running.ifPresent(Call::stop);
-        running = Optional.empty();
+        current = Optional.empty();
+        turns.stop(SearchTurns.BACKGROUND, "nobody waits for it any more");
     }
 
     private void run() {
@@ -70,29 +74,40 @@ public final class Searches {
         }
         Question question = waiting.get();
         waiting = Optional.empty();
+        current = Optional.of(question);
         return question;
     }
 
     private void answer(Question question) {
-        Call call = new Call((nanoDollars, bound) -> progress.accept(new Progress(question, nanoDollars, bound)));
-        begin(call);
+        SearchTurn turn = turns.begin(SearchTurns.BACKGROUND);
+        try {
+            if (isCurrent(question)) {
+                answer(question, turn);
+            }
+        } finally {
+            turns.end(turn);
+        }
+    }
+
+    private void answer(Question question, SearchTurn turn) {
+        Call call = turn.call((nanoDollars, bound) -> progress.accept(new Progress(question, nanoDollars, bound)));
         Answer answer = attempt(question, call);
-        if (isCurrent(call)) {
-            answers.accept(answer);
+        if (!isCurrent(question)) {
+            return;
         }
+        if (turn.isSetAside()) {
+            again(question);
+            return;
+        }
+        answers.accept(answer);
     }
 
-    private synchronized void begin(Call call) {
-        running = Optional.of(call);
-        if (waiting.isPresent()) {
-            call.stop();
-        }
+    private synchronized boolean isCurrent(Question question) {
+        return current.filter(question::equals).isPresent();
     }
 
-    private synchronized boolean isCurrent(Call call) {
-        boolean current = waiting.isEmpty() && running.filter(call::equals).isPresent();
-        running = Optional.empty();
-        return current;
+    private synchronized void again(Question question) {
+        waiting = waiting.or(() -> Optional.of(question));
     }
 
     private static Answer attempt(Question question, Call call) {

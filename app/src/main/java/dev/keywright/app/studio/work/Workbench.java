@@ -11,6 +11,7 @@ import dev.keywright.app.terminal.Json;
 import dev.keywright.app.terminal.Numbers;
 import dev.keywright.core.check.Check.Outcome;
 import dev.keywright.core.check.CheckMemory;
+import dev.keywright.core.cost.BillMemory;
 import dev.keywright.core.language.design.DesignPrinter;
 import java.util.Optional;
 
@@ -22,11 +23,14 @@ public final class Workbench {
     private final ModelOnDisk disk;
     private final Optional<String> given;
     private final Events events = new Events();
-    private final Searches searches = new Searches(this::tell, this::take);
+    private final SearchTurns turns = new SearchTurns();
+    private final Searches searches = new Searches(turns, this::tell, this::take);
     /** Guarded by itself, and apart from the other, so that no check waits for a bill. */
     private final CheckMemory checks = new CheckMemory();
-    /** Guarded by itself. */
-    private final CheckMemory bills = new CheckMemory();
+    /** Guarded by the memory of bills, as that is. */
+    private final CheckMemory billed = new CheckMemory();
+
+    private final BillMemory bills = new BillMemory();
 
     private Optional<String> present;
     private Optional<Compiled> found = Optional.empty();
@@ -70,6 +74,11 @@ public final class Workbench {
         return searches;
     }
 
+    /** The turns in which all searches of this studio take place. */
+    public SearchTurns turns() {
+        return turns;
+    }
+
     /** The design that the user brought along. */
     public Optional<String> given() {
         return given;
@@ -96,13 +105,13 @@ public final class Workbench {
     public Optional<DesignResult> bill(String text, String design) {
         Optional<Inputs> inputs = withDesign(text, design);
         synchronized (bills) {
-            return inputs.flatMap(read -> Compilation.bill(read, bills));
+            return inputs.flatMap(read -> Compilation.bill(read, billed, bills));
         }
     }
 
     /** The same for a text that nobody types, such as one with other figures. */
     public Optional<DesignResult> imaginedBill(String text, String design) {
-        return withDesign(text, design).flatMap(read -> Compilation.bill(read, new CheckMemory()));
+        return withDesign(text, design).flatMap(read -> Compilation.bill(read, new CheckMemory(), new BillMemory()));
     }
 
     private Optional<Inputs> withDesign(String text, String design) {

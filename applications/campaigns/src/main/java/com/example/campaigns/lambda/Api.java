@@ -10,6 +10,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.time.Clock;
+import java.time.Instant;
 import java.util.function.Function;
 
 /** The routes behind API Gateway. The caller is the one whom the authoriser has let in: no header of a request can name another. */
@@ -17,8 +19,11 @@ final class Api {
     /** From the rights and the objects of an installation to its service, given how callers are found. */
     private final Function<Function<Request, Caller>, Service> services;
 
-    Api(Function<Function<Request, Caller>, Service> services) {
+    private final Clock clock;
+
+    Api(Function<Function<Request, Caller>, Service> services, Clock clock) {
         this.services = services;
+        this.clock = clock;
     }
 
     void handle(InputStream input, OutputStream output) throws IOException {
@@ -27,10 +32,18 @@ final class Api {
         output.write(Json.write(HttpEvent.answer(router.answer(HttpEvent.request(event)))));
     }
 
-    private static Caller caller(JsonNode event) {
+    private Caller caller(JsonNode event) {
         String sub = HttpEvent.authorised(event, "sub")
+                .filter(unused -> isStillLetIn(event))
                 .orElseThrow(() -> Problem.of(
                         401, "not-signed-in", "You are not signed in", "Sign in and send the token as `Bearer`."));
         return new Caller(sub, HttpEvent.authorised(event, "email"), HttpEvent.authorised(event, "name"));
+    }
+
+    private boolean isStillLetIn(JsonNode event) {
+        return HttpEvent.authorised(event, HttpEvent.UNTIL)
+                .filter(until -> until.matches("[0-9]{1,18}"))
+                .filter(until -> clock.instant().isBefore(Instant.ofEpochSecond(Long.parseLong(until))))
+                .isPresent();
     }
 }

@@ -8,7 +8,8 @@ import java.io.OutputStream;
 
 /** The function of the HTTP API. */
 public final class ApiFunction implements RequestStreamHandler {
-    private final Api api = new Api(new Installation(System.getenv()).services());
+    private final Installation installation = new Installation(System.getenv());
+    private final Api api = new Api(installation.services(), installation.clock());
 
     @Override
     public void handleRequest(InputStream input, OutputStream output, Context context) throws IOException {

@@ -26,9 +26,11 @@ final class Authorizer {
 
     private Map<String, Object> answer(JsonNode event) {
         try {
-            Caller caller = tokens.caller(HttpEvent.request(event));
+            Tokens.Verified verified = tokens.verified(HttpEvent.request(event));
+            Caller caller = verified.caller();
             Map<String, Object> context = new LinkedHashMap<>();
             context.put("sub", caller.sub());
+            context.put(HttpEvent.UNTIL, Long.toString(verified.until().getEpochSecond()));
             caller.email().ifPresent(email -> context.put("email", email));
             caller.name().ifPresent(name -> context.put("name", name));
             return Map.of("isAuthorized", true, "context", context);

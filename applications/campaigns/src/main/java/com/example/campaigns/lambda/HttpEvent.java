@@ -16,6 +16,9 @@ import java.util.TreeMap;
 
 /** Events of an HTTP API of API Gateway, payload version 2.0, as requests, and answers as it wants them. */
 final class HttpEvent {
+    /** The second from which the caller's token is refused: the gateway remembers what the authoriser said for longer. */
+    static final String UNTIL = "until";
+
     private HttpEvent() {}
 
     static Request request(JsonNode event) {

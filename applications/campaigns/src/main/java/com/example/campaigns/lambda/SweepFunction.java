@@ -7,20 +7,18 @@ import com.example.common.http.Log;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.time.Duration;
 import java.util.Map;
 
 /** The function that deletes objects without a pointer, once a day. */
 public final class SweepFunction implements RequestStreamHandler {
-    private static final Duration GRACE = Duration.ofDays(1);
-
     private final Installation installation = new Installation(System.getenv());
     private final Sweeper sweeper = new Sweeper(installation.data(), installation.everybodysObjects());
     private final Log log = new Log(System.out);
 
     @Override
     public void handleRequest(InputStream input, OutputStream output, Context context) throws IOException {
-        int deleted = sweeper.sweep(installation.clock().instant().minus(GRACE)).size();
+        int deleted = sweeper.sweep(installation.clock().instant().minus(Sweeper.GRACE))
+                .size();
         log.event("sweep", Map.of("deleted", deleted));
     }
 }

@@ -7,6 +7,7 @@ import com.example.campaigns.search.TextIndex;
 import com.example.campaigns.store.Data;
 import com.example.campaigns.store.FolderStore;
 import com.example.campaigns.store.ObjectStore;
+import com.example.campaigns.transcript.Sweeper;
 import com.example.campaigns.transcript.TranscriptionEvents;
 import com.example.common.http.Log;
 import com.example.common.identity.DevelopmentIdentity;
@@ -24,6 +25,7 @@ import java.net.URI;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ExecutorService;
@@ -32,6 +34,7 @@ import java.util.concurrent.Executors;
 /** The whole service on one machine: database, objects, identity provider, full text and server. */
 public final class LocalService implements AutoCloseable {
     private static final Duration PAUSE = Duration.ofMillis(200);
+    private static final Duration BETWEEN_SWEEPS = Duration.ofHours(1);
 
     private final LocalDatabase database;
     private final LocalServer server;
@@ -79,6 +82,7 @@ public final class LocalService implements AutoCloseable {
                 Map.of(CampaignsTable.NAME, CampaignsTable.NAME),
                 Checkpoints.inMemory());
         background.execute(() -> poll(log));
+        background.execute(() -> sweep(new Sweeper(data, objects), clock, log));
         server.start(
                 identity,
                 Map.of(
@@ -104,6 +108,27 @@ public final class LocalService implements AutoCloseable {
             poller.drain();
         } catch (RuntimeException broken) {
             log.event("index-waits", Map.of("reason", String.valueOf(broken.getMessage())));
+        }
+    }
+
+    /** As the daily function does. The table is in memory: what an earlier run has left in the folder is not this one's to delete. */
+    private void sweep(Sweeper sweeper, Clock clock, Log log) {
+        Instant began = clock.instant();
+        try {
+            while (!background.isShutdown()) {
+                sweepOnce(sweeper, began, clock.instant().minus(Sweeper.GRACE), log);
+                Thread.sleep(BETWEEN_SWEEPS.toMillis());
+            }
+        } catch (InterruptedException closed) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private static void sweepOnce(Sweeper sweeper, Instant from, Instant before, Log log) {
+        try {
+            log.event("sweep", Map.of("deleted", sweeper.sweep(from, before).size()));
+        } catch (RuntimeException broken) {
+            log.event("sweep-failed", Map.of("reason", String.valueOf(broken.getMessage())));
         }
     }
 

@@ -8,6 +8,7 @@ import com.example.campaigns.store.Data;
 import com.example.campaigns.store.ObjectKey;
 import com.example.campaigns.store.ObjectStore;
 import com.example.common.identity.Caller;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,6 +16,9 @@ import java.util.Optional;
 
 /** Deletes objects that nothing points to: a crash, or an upload that nobody finished, has left them. */
 public final class Sweeper {
+    /** An object is written before its pointer, and an upload may take a while. */
+    public static final Duration GRACE = Duration.ofDays(1);
+
     private final Data data;
     private final ObjectStore all;
 
@@ -29,13 +33,18 @@ public final class Sweeper {
     }
 
     /**
-     * Looks at every object that was written before that moment, and says which were deleted. The moment is a day ago or earlier:
-     * an object is written before its pointer.
+     * Looks at every object that was written before that moment, and says which were deleted. The moment is at least
+     * {@link #GRACE} ago.
      */
     public List<String> sweep(Instant before) {
+        return sweep(Instant.MIN, before);
+    }
+
+    /** The same, and no object that is older than the table. */
+    public List<String> sweep(Instant from, Instant before) {
         List<String> deleted = new ArrayList<>();
         all.each("", stored -> {
-            if (stored.writtenAt().isBefore(before)) {
+            if (!stored.writtenAt().isBefore(from) && stored.writtenAt().isBefore(before)) {
                 ObjectKey key = ObjectKey.of(stored.key());
                 Caller owner = Caller.of(key.user().value());
                 if (!isInUse(key, data.of(owner))) {

@@ -121,15 +121,17 @@ class LambdaTest {
         Campaigns campaigns = Campaigns.inMemory();
         FolderStore objects = new FolderStore(folder, (method, key) -> URI.create("https://objects.example/" + key));
         Log log = new Log(new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8));
-        return new Api(callers -> new Service(
-                Data.same(campaigns, objects),
-                callers,
-                (job, audio) -> {},
-                Optional.empty(),
-                new Ids(),
-                CLOCK,
-                log,
-                10));
+        return new Api(
+                callers -> new Service(
+                        Data.same(campaigns, objects),
+                        callers,
+                        (job, audio) -> {},
+                        Optional.empty(),
+                        new Ids(),
+                        CLOCK,
+                        log,
+                        10),
+                CLOCK);
     }
 
     private static JsonNode body(JsonNode answer) throws IOException {
@@ -146,11 +148,10 @@ class LambdaTest {
                         "POST",
                         "/api/campaigns",
                         Map.of("idempotency-key", "k", "authorization", "Bearer not-looked-at"),
-                        Map.of("sub", "ada"),
+                        letIn("ada"),
                         Map.of("name", "Dragons")));
-        JsonNode ada = call(api, event("GET", "/api/campaigns", Map.of(), Map.of("sub", "ada"), Map.of()));
-        JsonNode bob = call(
-                api, event("GET", "/api/campaigns", Map.of("sub", "ada"), Map.of("sub", "bob"), Map.of("sub", "ada")));
+        JsonNode ada = call(api, event("GET", "/api/campaigns", Map.of(), letIn("ada"), Map.of()));
+        JsonNode bob = call(api, event("GET", "/api/campaigns", Map.of("sub", "ada"), letIn("bob"), letIn("ada")));
         JsonNode nobody = call(api, event("GET", "/api/campaigns", Map.of(), Map.of(), Map.of()));
 
         assertThat(created.path("statusCode").asInt()).isEqualTo(201);
@@ -160,10 +161,27 @@ class LambdaTest {
         assertThat(nobody.path("statusCode").asInt()).isEqualTo(401);
     }
 
+    /** The gateway remembers for five minutes whom the authoriser let in, and a token may end in between. */
+    @Test
+    void refusesWhoseTokenHasEndedSinceTheAuthoriserSawIt() throws IOException {
+        String past = Long.toString(CLOCK.instant().getEpochSecond() - 1);
+        for (Map<String, String> context : List.of(
+                Map.of("sub", "ada"), Map.of("sub", "ada", "until", past), Map.of("sub", "ada", "until", "soon"))) {
+            JsonNode answer = call(api(), event("GET", "/api/campaigns", Map.of(), context, Map.of()));
+
+            assertThat(answer.path("statusCode").asInt()).as("%s", context).isEqualTo(401);
+        }
+    }
+
+    /** What the authoriser says of somebody whose token is good for another minute. */
+    private static Map<String, String> letIn(String sub) {
+        return Map.of("sub", sub, "until", Long.toString(CLOCK.instant().getEpochSecond() + 60));
+    }
+
     @Test
     void sendsALongTranscriptToTheObjectStore() throws IOException {
         Api api = api();
-        Map<String, String> ada = Map.of("sub", "ada");
+        Map<String, String> ada = letIn("ada");
         String campaign = body(call(
                         api,
                         event(

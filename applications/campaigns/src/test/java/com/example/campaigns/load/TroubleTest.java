@@ -7,7 +7,10 @@ import com.example.common.load.Trouble;
 import com.example.common.load.Visitor;
 import com.example.common.local.LocalDatabase;
 import dev.keywright.verifier.database.DynamoDbLocal;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -23,9 +26,11 @@ class TroubleTest {
         Path libraries = Path.of(System.getProperty(
                 "dynamodb-local.folder", LocalDatabase.folder().toString()));
 
-        Crowd<CampaignUser> crowd = Trouble.SMALL.happen(new CampaignsLoad(folder), libraries);
+        ByteArrayOutputStream times = new ByteArrayOutputStream();
+        Crowd<CampaignUser> crowd = Trouble.SMALL.happen(
+                new CampaignsLoad(folder), libraries, new PrintStream(times, true, StandardCharsets.UTF_8));
 
-        assertThat(crowd.faults()).isEmpty();
+        assertThat(crowd.faults()).as(times.toString(StandardCharsets.UTF_8)).isEmpty();
         assertThat(crowd.sum(Visitor::failed) + crowd.sum(Visitor::wrong)).isZero();
         assertThat(crowd.sum(Visitor::comeBack) + crowd.sum(Visitor::unanswered))
                 .isPositive();

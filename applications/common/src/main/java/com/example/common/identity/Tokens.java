@@ -38,18 +38,35 @@ public final class Tokens {
     }
 
     public Caller caller(Request request) {
+        return caller(bearer(request));
+    }
+
+    private static String bearer(Request request) {
         String header = request.header("authorization").orElseThrow(() -> refused("There is no token"));
         if (!header.regionMatches(true, 0, "Bearer ", 0, "Bearer ".length())) {
             throw refused("The header Authorization does not begin with `Bearer`");
         }
-        return caller(header.substring("Bearer ".length()).strip());
+        return header.substring("Bearer ".length()).strip();
     }
 
     public Caller caller(String token) {
+        return verified(token).caller();
+    }
+
+    /** A caller, and the moment from which their token is refused. */
+    public record Verified(Caller caller, Instant until) {}
+
+    public Verified verified(Request request) {
+        return verified(bearer(request));
+    }
+
+    private Verified verified(String token) {
         try {
             SignedJWT jwt = SignedJWT.parse(token);
             verify(jwt);
-            return caller(jwt.getJWTClaimsSet());
+            JWTClaimsSet claims = jwt.getJWTClaimsSet();
+            Caller caller = caller(claims);
+            return new Verified(caller, claims.getExpirationTime().toInstant().plus(CLOCK_SKEW));
         } catch (ParseException | JOSEException malformed) {
             throw refused("The token is malformed");
         }

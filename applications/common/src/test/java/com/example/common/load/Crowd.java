@@ -59,12 +59,9 @@ public record Crowd<U extends LoadUser>(List<U> users) {
         return users.stream().map(LoadUser::visitor).mapToInt(number).sum();
     }
 
-    /** The first fault of each user that had one, for people. */
+    /** The first faults of each user that had any, for people. */
     public List<String> faults() {
-        return users.stream()
-                .map(user -> user.visitor().firstFault())
-                .filter(fault -> !fault.isEmpty())
-                .toList();
+        return users.stream().flatMap(user -> user.visitor().faults().stream()).toList();
     }
 
     public void print(PrintStream out) {

@@ -17,6 +17,9 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClientBuilder;
 
 /** DynamoDB Local with a data folder, at an address where it can be killed, started again, fall silent, and lose its answers. */
 public final class FragileDatabase implements AutoCloseable {
+    /** DynamoDB Local answers a transaction before it has committed it. DynamoDB does not. */
+    private static final Duration UNTIL_COMMITTED = Duration.ofMillis(500);
+
     private final String libraries;
     private final Path data;
     private final Relay relay;
@@ -62,8 +65,13 @@ public final class FragileDatabase implements AutoCloseable {
         return client;
     }
 
-    /** Kills it at whatever it is doing, and starts another one on the same data after a while. */
+    /**
+     * Kills it at whatever it is doing, and starts another one on the same data after a while. Answers of the last moment reach nobody, since DynamoDB Local
+     * may not have committed yet what they say is done.
+     */
     public void killFor(Duration away) throws InterruptedException {
+        relay.holdAnswers(true);
+        TimeUnit.MILLISECONDS.sleep(UNTIL_COMMITTED.toMillis());
         ProcessHandle.of(process.processId()).ifPresent(ProcessHandle::destroyForcibly);
         relay.cut();
         process.close();
@@ -74,6 +82,7 @@ public final class FragileDatabase implements AutoCloseable {
             throw new IllegalStateException(broken);
         }
         relay.leadTo(process.endpoint());
+        relay.holdAnswers(false);
     }
 
     /** Requests and answers wait for longer than anybody waits for them, and arrive then. */

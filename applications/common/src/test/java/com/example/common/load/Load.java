@@ -42,7 +42,7 @@ public final class Load<U extends LoadUser> {
         }
         out.println();
         out.println("the database is killed and started again, silent, and loses answers; tokens expire after 5 s");
-        TROUBLE.happen(subject, LocalDatabase.folder()).print(out);
+        TROUBLE.happen(subject, LocalDatabase.folder(), out).print(out);
     }
 
     private void together(Served<U> served, int seconds) throws InterruptedException {

@@ -12,6 +12,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.function.BooleanSupplier;
 
 /** An address that leads to a server which may change, break off or fall silent. */
 public final class Relay implements AutoCloseable {
@@ -23,6 +24,7 @@ public final class Relay implements AutoCloseable {
     private final Set<Socket> open = ConcurrentHashMap.newKeySet();
     private volatile int port;
     private volatile boolean silent;
+    private volatile boolean holding;
 
     public Relay(URI server) throws IOException {
         entrance = new ServerSocket(0, 100, InetAddress.getLoopbackAddress());
@@ -41,6 +43,11 @@ public final class Relay implements AutoCloseable {
     /** While it is silent nothing passes; what was sent passes afterwards. */
     public void silent(boolean now) {
         silent = now;
+    }
+
+    /** While it holds answers back, requests pass and are worked on, and nobody learns what became of them. */
+    public void holdAnswers(boolean now) {
+        holding = now;
     }
 
     /** Breaks off all connections. */
@@ -65,20 +72,20 @@ public final class Relay implements AutoCloseable {
         try {
             Socket server = new Socket(InetAddress.getLoopbackAddress(), port);
             open.add(server);
-            threads.execute(() -> pass(client, server));
-            pass(server, client);
+            threads.execute(() -> pass(client, server, () -> silent));
+            pass(server, client, () -> silent || holding);
         } catch (IOException refused) {
             close(client);
         }
     }
 
-    private void pass(Socket from, Socket to) {
+    private static void pass(Socket from, Socket to, BooleanSupplier waits) {
         byte[] buffer = new byte[BUFFER];
         try {
             InputStream in = from.getInputStream();
             OutputStream out = to.getOutputStream();
             for (int count = in.read(buffer); count >= 0; count = in.read(buffer)) {
-                while (silent) {
+                while (waits.getAsBoolean()) {
                     Thread.sleep(LOOK_AGAIN_MILLIS);
                 }
                 out.write(buffer, 0, count);

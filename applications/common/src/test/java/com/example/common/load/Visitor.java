@@ -9,6 +9,9 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -21,6 +24,7 @@ import java.util.function.Supplier;
  */
 public final class Visitor {
     private static final int ATTEMPTS = 60;
+    private static final int FAULTS = 3;
     private static final long PAUSE_MILLIS = 200;
     private static final int UNAUTHORIZED = 401;
     private static final int REFUSED = 400;
@@ -39,7 +43,7 @@ public final class Visitor {
     private int wrong;
     private boolean repeated;
     private String last = "";
-    private String firstFault = "";
+    private final List<String> faults = new ArrayList<>();
 
     /**
      * Somebody who has not signed in.
@@ -84,9 +88,9 @@ public final class Visitor {
         return wrong;
     }
 
-    /** The first answer that was wrong or refused, for people; empty if none was. */
-    public String firstFault() {
-        return firstFault;
+    /** The first answers that were wrong or refused, with the time, for people. */
+    public List<String> faults() {
+        return List.copyOf(faults);
     }
 
     /** Whether the last request was sent more than once, so that it may have been done by one whose answer was lost. */
@@ -107,7 +111,9 @@ public final class Visitor {
     }
 
     private void fault(String why) {
-        firstFault = firstFault.isEmpty() ? last + ", " + why : firstFault;
+        if (faults.size() < FAULTS) {
+            faults.add("%s %s, %s".formatted(Instant.now(), last, why));
+        }
     }
 
     /** Creates something once, however often it must be sent. */

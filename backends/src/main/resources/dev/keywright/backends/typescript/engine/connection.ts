@@ -7,7 +7,8 @@ import type { WriteStep } from './description/write-step.js';
 import { Engine } from './engine.js';
 import type { Design } from './keys/design.js';
 import type { Inputs } from './keys/inputs.js';
-import { CursorCodec } from './reading/cursor-codec.js';
+import { CursorCodec, type CursorQuery } from './reading/cursor-codec.js';
+import { cursorOriginOf } from './reading/cursor-origin.js';
 import { type Position, START } from './reading/position.js';
 import type { Row } from './reading/row.js';
 import { identityOf } from './keys/scalars.js';
@@ -67,9 +68,9 @@ export class Connection {
     this.transition = transition;
   }
 
-  /** What a cursor belongs to beside the inputs: those of a transition are none of a program before or after it. */
-  private question(pattern: string): string {
-    return this.transition === undefined ? pattern : `${pattern} ${this.transition.epoch}`;
+  /** Cursors of a transition are not valid in a program before or after it. */
+  private cursorOrigin(plan: Plan): string {
+    return this.transition === undefined ? cursorOriginOf(this.design, plan) : `transition ${this.transition.epoch}`;
   }
 
   /** Runs an action with an engine of its own, and says how many units it consumed. */
@@ -111,10 +112,10 @@ export class Connection {
     limit: number,
   ): Promise<Page<T>> {
     const { pattern, plan, read } = question;
-    const from: Position = after === undefined ? START : this.cursors.read(after, this.question(pattern), inputs);
+    const query: CursorQuery = { pattern, origin: this.cursorOrigin(plan), inputs };
+    const from: Position = after === undefined ? START : this.cursors.read(after, query);
     const { result, units } = await this.call(pattern, (engine) => engine.read(plan, inputs, from, limit));
-    const next =
-      result.next.kind === 'End' ? undefined : this.cursors.write(result.next, this.question(pattern), inputs);
+    const next = result.next.kind === 'End' ? undefined : this.cursors.write(result.next, query);
     return { items: result.rows.map(read), next, readUnits: units };
   }
 

@@ -37,10 +37,11 @@ export class Engine {
     during?: { readonly transition: Transition; readonly pattern: string },
   ) {
     const seen = during === undefined ? store : new ConsistentStore(store);
-    this.context = new CallContext(design, seen, now, dice);
+    const context = new CallContext(design, seen, now, dice);
     this.patienceMilliseconds = patienceMilliseconds;
     this.transition =
-      during && new TransitionCall(during.transition, during.pattern, this.context, patienceMilliseconds);
+      during && new TransitionCall(during.transition, during.pattern, context, patienceMilliseconds);
+    this.context = this.transition?.writing() ?? context;
   }
 
   /** Made only for writes: a read pays for nothing of it. */
@@ -75,9 +76,8 @@ export class Engine {
   }
 
   /** Independent writes; those that need no transaction are sent in batches. */
-  async writeAll(step: WriteStep, each: readonly WriteInputs[]): Promise<readonly Outcome[]> {
-    await this.transition?.carryForEach(step, each);
-    return this.writer().writeAll(step, each);
+  writeAll(step: WriteStep, each: readonly WriteInputs[]): Promise<readonly Outcome[]> {
+    return this.transition?.writeAll(step, each, () => this.writer()) ?? this.writer().writeAll(step, each);
   }
 
   /** All steps or none; a step that is done several times takes as many inputs. */

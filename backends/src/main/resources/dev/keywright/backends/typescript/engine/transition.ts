@@ -4,13 +4,17 @@ import type { Design } from './keys/design.js';
 import type { Inputs } from './keys/inputs.js';
 import { CallContext } from './reading/call-context.js';
 import { DualAnswers, type DualPlan } from './reading/dual-answers.js';
+import { NumberStore } from './reading/number-store.js';
+import { NumbersInBoth } from './reading/numbers-in-both.js';
 import type { Position } from './reading/position.js';
 import type { Row, RowPage } from './reading/row.js';
 import { Backoff } from './store/backoff.js';
 import { Carrier } from './writing/carrier.js';
+import { CarryingStore } from './writing/carrying-store.js';
 import { OldThings } from './writing/old-things.js';
 import type { Outcome } from './writing/outcome.js';
 import type { WriteInputs } from './writing/write-inputs.js';
+import type { Writer } from './writing/writer.js';
 
 /** The way from an old design to the one that a program is generated for, while entities are in either of them. */
 export interface Transition {
@@ -43,7 +47,11 @@ export class TransitionCall {
   }
 
   private answers(): DualAnswers {
-    return new DualAnswers(this.old, this.next);
+    const { old, next } = this;
+    return new DualAnswers(
+      readingNumbers(old, new NumbersInBoth(old.design, next.design)),
+      readingNumbers(next, new NumbersInBoth(next.design, old.design)),
+    );
   }
 
   private plans(next: Plan): DualPlan {
@@ -77,10 +85,14 @@ export class TransitionCall {
   ): Promise<Outcome> {
     const things = this.things();
     await things.carryForAll(this.steps(), steps, inputs);
-    let outcome = await action();
+    return this.lookedFor(await action(), things.carried, action);
+  }
+
+  private async lookedFor(first: Outcome, carried: number, action: () => Promise<Outcome>): Promise<Outcome> {
+    let outcome = first;
     const backoff = new Backoff(this.patienceMilliseconds);
     await backoff.before();
-    let looks = things.carried > 0 ? MOST_LOOKS : 0;
+    let looks = carried > 0 ? MOST_LOOKS : 0;
     while (looks-- > 0 && outcome.result === 'notThere') {
       await backoff.before();
       outcome = await action();
@@ -88,11 +100,31 @@ export class TransitionCall {
     return outcome;
   }
 
-  async carryForEach(step: WriteStep, each: readonly WriteInputs[]): Promise<void> {
+  /** Independent writes; one for which an entity was carried is repeated while an index may not have that yet. */
+  async writeAll(step: WriteStep, each: readonly WriteInputs[], writer: () => Writer): Promise<readonly Outcome[]> {
     const things = this.things();
+    const carried: number[] = [];
     for (const inputs of each) {
+      const before = things.carried;
       await things.carryForAll(this.steps(), [step], [inputs]);
+      carried.push(things.carried - before);
     }
+    const outcomes = [...(await writer().writeAll(step, each))];
+    for (const [number, inputs] of each.entries()) {
+      const first = outcomes[number];
+      if (first !== undefined) {
+        const again = (): Promise<Outcome> => writer().writeAgain(number, step, inputs);
+        outcomes[number] = await this.lookedFor(first, carried[number] ?? 0, again);
+      }
+    }
+    return outcomes;
+  }
+
+  /** For the writes of the call: they may find that a parent is in the old design still. */
+  writing(): CallContext {
+    const { design, store, now, dice } = this.next;
+    const carrier = new Carrier(this.old, this.next, this.patienceMilliseconds);
+    return new CallContext(design, new CarryingStore(store, carrier), now, dice);
   }
 
   private steps(): readonly WriteStep[] {
@@ -102,4 +134,8 @@ export class TransitionCall {
   private things(): OldThings {
     return new OldThings(new Carrier(this.old, this.next, this.patienceMilliseconds));
   }
+}
+
+function readingNumbers({ design, store, now, dice }: CallContext, numbers: NumbersInBoth): CallContext {
+  return new CallContext(design, new NumberStore(store, numbers), now, dice);
 }

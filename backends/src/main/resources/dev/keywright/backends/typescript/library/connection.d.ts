@@ -36,8 +36,8 @@ export declare class Connection {
     private readonly cursors;
     private readonly transition;
     constructor(design: Design, openStore: OpenStore, settings: Settings, transition?: Transition);
-    /** What a cursor belongs to beside the inputs: those of a transition are none of a program before or after it. */
-    private question;
+    /** Cursors of a transition are not valid in a program before or after it. */
+    private cursorOrigin;
     /** Runs an action with an engine of its own, and says how many units it consumed. */
     private call;
     /** A query that is sent only when its results are needed. */

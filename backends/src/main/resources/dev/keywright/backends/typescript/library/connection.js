@@ -1,6 +1,7 @@
 import { Query } from './api/query.js';
 import { Engine } from './engine.js';
 import { CursorCodec } from './reading/cursor-codec.js';
+import { cursorOriginOf } from './reading/cursor-origin.js';
 import { START } from './reading/position.js';
 import { identityOf } from './keys/scalars.js';
 import { derivedToken } from './store/call-token.js';
@@ -29,9 +30,9 @@ export class Connection {
         this.cursors = new CursorCodec(settings.cursorKey ?? '');
         this.transition = transition;
     }
-    /** What a cursor belongs to beside the inputs: those of a transition are none of a program before or after it. */
-    question(pattern) {
-        return this.transition === undefined ? pattern : `${pattern} ${this.transition.epoch}`;
+    /** Cursors of a transition are not valid in a program before or after it. */
+    cursorOrigin(plan) {
+        return this.transition === undefined ? cursorOriginOf(this.design, plan) : `transition ${this.transition.epoch}`;
     }
     /** Runs an action with an engine of its own, and says how many units it consumed. */
     async call(pattern, action, written = []) {
@@ -57,9 +58,10 @@ export class Connection {
     }
     async page(question, inputs, after, limit) {
         const { pattern, plan, read } = question;
-        const from = after === undefined ? START : this.cursors.read(after, this.question(pattern), inputs);
+        const query = { pattern, origin: this.cursorOrigin(plan), inputs };
+        const from = after === undefined ? START : this.cursors.read(after, query);
         const { result, units } = await this.call(pattern, (engine) => engine.read(plan, inputs, from, limit));
-        const next = result.next.kind === 'End' ? undefined : this.cursors.write(result.next, this.question(pattern), inputs);
+        const next = result.next.kind === 'End' ? undefined : this.cursors.write(result.next, query);
         return { items: result.rows.map(read), next, readUnits: units };
     }
     async one(question, inputs) {

@@ -11,10 +11,11 @@ export class Engine {
     /** In a transition each call is for one pattern, and tables are read strongly consistent. */
     constructor(design, { store, now, dice, patienceMilliseconds }, during) {
         const seen = during === undefined ? store : new ConsistentStore(store);
-        this.context = new CallContext(design, seen, now, dice);
+        const context = new CallContext(design, seen, now, dice);
         this.patienceMilliseconds = patienceMilliseconds;
         this.transition =
-            during && new TransitionCall(during.transition, during.pattern, this.context, patienceMilliseconds);
+            during && new TransitionCall(during.transition, during.pattern, context, patienceMilliseconds);
+        this.context = this.transition?.writing() ?? context;
     }
     /** Made only for writes: a read pays for nothing of it. */
     writer() {
@@ -40,9 +41,8 @@ export class Engine {
         return this.transition?.write([step], [inputs], action) ?? action();
     }
     /** Independent writes; those that need no transaction are sent in batches. */
-    async writeAll(step, each) {
-        await this.transition?.carryForEach(step, each);
-        return this.writer().writeAll(step, each);
+    writeAll(step, each) {
+        return this.transition?.writeAll(step, each, () => this.writer()) ?? this.writer().writeAll(step, each);
     }
     /** All steps or none; a step that is done several times takes as many inputs. */
     transaction(steps, inputs) {

@@ -7,6 +7,7 @@ import type { Position } from './reading/position.js';
 import type { Row, RowPage } from './reading/row.js';
 import type { Outcome } from './writing/outcome.js';
 import type { WriteInputs } from './writing/write-inputs.js';
+import type { Writer } from './writing/writer.js';
 /** The way from an old design to the one that a program is generated for, while entities are in either of them. */
 export interface Transition {
     readonly design: Design;
@@ -32,7 +33,11 @@ export declare class TransitionCall {
     readAll(plan: Plan, each: readonly Inputs[]): Promise<readonly (readonly Row[])[]>;
     count(plan: Plan, inputs: Inputs): Promise<number>;
     write(steps: readonly WriteStep[], inputs: readonly WriteInputs[], action: () => Promise<Outcome>): Promise<Outcome>;
-    carryForEach(step: WriteStep, each: readonly WriteInputs[]): Promise<void>;
+    private lookedFor;
+    /** Independent writes; one for which an entity was carried is repeated while an index may not have that yet. */
+    writeAll(step: WriteStep, each: readonly WriteInputs[], writer: () => Writer): Promise<readonly Outcome[]>;
+    /** For the writes of the call: they may find that a parent is in the old design still. */
+    writing(): CallContext;
     private steps;
     private things;
 }

@@ -1,7 +1,10 @@
 import { CallContext } from './reading/call-context.js';
 import { DualAnswers } from './reading/dual-answers.js';
+import { NumberStore } from './reading/number-store.js';
+import { NumbersInBoth } from './reading/numbers-in-both.js';
 import { Backoff } from './store/backoff.js';
 import { Carrier } from './writing/carrier.js';
+import { CarryingStore } from './writing/carrying-store.js';
 import { OldThings } from './writing/old-things.js';
 /** How often an entity is looked for again that was just carried and that an index may not have yet. */
 const MOST_LOOKS = 6;
@@ -20,7 +23,8 @@ export class TransitionCall {
         this.patienceMilliseconds = patienceMilliseconds;
     }
     answers() {
-        return new DualAnswers(this.old, this.next);
+        const { old, next } = this;
+        return new DualAnswers(readingNumbers(old, new NumbersInBoth(old.design, next.design)), readingNumbers(next, new NumbersInBoth(next.design, old.design)));
     }
     plans(next) {
         const old = this.transition.reads.get(this.pattern);
@@ -44,21 +48,43 @@ export class TransitionCall {
     async write(steps, inputs, action) {
         const things = this.things();
         await things.carryForAll(this.steps(), steps, inputs);
-        let outcome = await action();
+        return this.lookedFor(await action(), things.carried, action);
+    }
+    async lookedFor(first, carried, action) {
+        let outcome = first;
         const backoff = new Backoff(this.patienceMilliseconds);
         await backoff.before();
-        let looks = things.carried > 0 ? MOST_LOOKS : 0;
+        let looks = carried > 0 ? MOST_LOOKS : 0;
         while (looks-- > 0 && outcome.result === 'notThere') {
             await backoff.before();
             outcome = await action();
         }
         return outcome;
     }
-    async carryForEach(step, each) {
+    /** Independent writes; one for which an entity was carried is repeated while an index may not have that yet. */
+    async writeAll(step, each, writer) {
         const things = this.things();
+        const carried = [];
         for (const inputs of each) {
+            const before = things.carried;
             await things.carryForAll(this.steps(), [step], [inputs]);
+            carried.push(things.carried - before);
         }
+        const outcomes = [...(await writer().writeAll(step, each))];
+        for (const [number, inputs] of each.entries()) {
+            const first = outcomes[number];
+            if (first !== undefined) {
+                const again = () => writer().writeAgain(number, step, inputs);
+                outcomes[number] = await this.lookedFor(first, carried[number] ?? 0, again);
+            }
+        }
+        return outcomes;
+    }
+    /** For the writes of the call: they may find that a parent is in the old design still. */
+    writing() {
+        const { design, store, now, dice } = this.next;
+        const carrier = new Carrier(this.old, this.next, this.patienceMilliseconds);
+        return new CallContext(design, new CarryingStore(store, carrier), now, dice);
     }
     steps() {
         return this.transition.writes.get(this.pattern) ?? [];
@@ -66,4 +92,7 @@ export class TransitionCall {
     things() {
         return new OldThings(new Carrier(this.old, this.next, this.patienceMilliseconds));
     }
+}
+function readingNumbers({ design, store, now, dice }, numbers) {
+    return new CallContext(design, new NumberStore(store, numbers), now, dice);
 }

@@ -79,11 +79,16 @@ final class NumberReader {
             return Optional.empty();
         }
         if (kind.isExtreme() && !fields.has("in")) {
+            String parent = parents(kind, ((Scalar) node).text()).stream()
+                    .map("`in: %s`"::formatted)
+                    .collect(Collectors.joining(" or "));
             diagnostics.report(
                     LanguageProblems.MISSING_FIELD,
                     node.start(),
-                    "`%s` is kept in the item of its parent, and `in` does not say which".formatted(kind.word()),
-                    "Add `in` with the entity whose attribute it is.");
+                    "`%s` is kept in the item of its parent, not in an item of its own, and `in` does not say which"
+                            .formatted(kind.word()),
+                    "Add %s, and no key. Where that item is large, move other attributes into a `part`."
+                            .formatted(parent.isEmpty() ? "`in` with the entity whose attribute it is" : parent));
             return Optional.empty();
         }
         if (kind.isExtreme()) {
@@ -120,6 +125,21 @@ final class NumberReader {
         }
         return of.filter(found -> declared)
                 .map(found -> counter(fields, summed.get(), Aggregate.of(kind, found), new LinkedHashSet<>()));
+    }
+
+    /** The entities with such a value. */
+    private List<String> parents(Aggregate.Kind kind, String of) {
+        return model.entities().stream()
+                .filter(entity -> entity.attributes().stream()
+                        .anyMatch(attribute -> attribute.meaning() instanceof Counts counts
+                                && counts.aggregate().kind() == kind
+                                && counts.aggregate()
+                                        .of()
+                                        .orElseThrow()
+                                        .toString()
+                                        .equals(of)))
+                .map(Entity::name)
+                .toList();
     }
 
     /** Nothing but what is declared is ever asked for, and only of that it is known that it can be kept. */

@@ -1,6 +1,7 @@
 package dev.keywright.core.language.design;
 
 import dev.keywright.core.design.Index;
+import dev.keywright.core.design.ItemKind.Embed;
 import dev.keywright.core.design.ItemRef;
 import dev.keywright.core.design.ItemType;
 import dev.keywright.core.design.KeyType;
@@ -151,8 +152,13 @@ final class TableChecks {
         return names;
     }
 
+    /** Embedded children are an attribute of their parent's item, too: a map under the name of the item type. */
     private void checkProjection(ReadIndex read, Only only, Completeness completeness) {
         Set<String> known = allNames();
+        table.items().stream()
+                .filter(item -> item.item().kind() instanceof Embed)
+                .map(PlacedItem::name)
+                .forEach(known::add);
         if (completeness == Completeness.PINS) {
             model.entities()
                     .forEach(entity ->

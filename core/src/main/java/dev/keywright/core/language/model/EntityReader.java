@@ -42,9 +42,11 @@ final class EntityReader {
     private final ParentReader parents;
 
     private final TenantIds tenants;
+    private final AttributeMemory memory;
 
-    EntityReader(List<EntityDraft> drafts, TenantIds tenants, Diagnostics diagnostics) {
+    EntityReader(List<EntityDraft> drafts, TenantIds tenants, Diagnostics diagnostics, AttributeMemory memory) {
         this.tenants = tenants;
+        this.memory = memory;
         this.diagnostics = diagnostics;
         this.values = new ValueReader(diagnostics);
         this.attributes = new AttributeReader(diagnostics);
@@ -55,6 +57,7 @@ final class EntityReader {
     }
 
     List<Entity> read() {
+        memory.begin();
         new ParentCycles(drafts, diagnostics).report();
         return drafts.stream().map(this::entity).toList();
     }
@@ -125,6 +128,23 @@ final class EntityReader {
 
     private Attribute declaredAttribute(EntityDraft draft, Entry declared) {
         AttributeRef ref = new AttributeRef(draft.ref(), declared.name());
+        if (tenants.isTenant(ref.name())) {
+            return newAttribute(draft, ref, declared);
+        }
+        Optional<Attribute> known = memory.find(ref, declared);
+        if (known.isPresent()) {
+            return known.get();
+        }
+        int before = diagnostics.reports();
+        Attribute read = newAttribute(draft, ref, declared);
+        boolean clean = diagnostics.reports() == before;
+        if (clean && read.meaning() instanceof Attribute.Plain) {
+            memory.keep(declared, read);
+        }
+        return read;
+    }
+
+    private Attribute newAttribute(EntityDraft draft, AttributeRef ref, Entry declared) {
         Optional<AttributeType> type = attributes.type(declared);
         if (type.isEmpty()) {
             attributes.reportBadType(declared);

@@ -1,7 +1,9 @@
 package dev.keywright.core.language.model;
 
 import dev.keywright.core.diagnostic.Diagnostics;
+import dev.keywright.core.model.ChangedEntities;
 import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Options;
 import dev.keywright.core.model.Pattern;
 import dev.keywright.core.yaml.Node;
@@ -23,6 +25,7 @@ import java.util.function.Supplier;
  */
 public final class ModelMemory {
     private Optional<KnownBasis> basis = Optional.empty();
+    private final AttributeMemory attributes = new AttributeMemory();
     private final Map<String, KnownPattern> patterns = new LinkedHashMap<>();
     private List<String> names = List.of();
     /** Whether the patterns are read for the basis that is known, and not for one with errors. */
@@ -32,6 +35,17 @@ public final class ModelMemory {
     record Basis(Options options, List<Entity> entities) {
         Basis {
             entities = List.copyOf(entities);
+        }
+
+        /** The same, with the very entities of the last one where they are equal, so that all further comparisons are quick. */
+        Basis with(Basis last) {
+            Map<EntityRef, Entity> known = new LinkedHashMap<>();
+            last.entities().forEach(entity -> known.put(entity.ref(), entity));
+            return new Basis(
+                    options,
+                    entities.stream()
+                            .map(entity -> entity.equals(known.get(entity.ref())) ? known.get(entity.ref()) : entity)
+                            .toList());
         }
     }
 
@@ -53,6 +67,10 @@ public final class ModelMemory {
         }
     }
 
+    AttributeMemory attributes() {
+        return attributes;
+    }
+
     Basis basis(Optional<Node> options, Optional<Node> entities, Diagnostics diagnostics, Supplier<Basis> reading) {
         if (basis.filter(known -> known.isOf(options, entities)).isPresent()) {
             current = true;
@@ -61,11 +79,25 @@ public final class ModelMemory {
         int before = diagnostics.reports();
         Basis read = reading.get();
         current = diagnostics.reports() == before;
-        if (current) {
-            basis = Optional.of(new KnownBasis(options, entities, read));
-            patterns.clear();
+        if (!current) {
+            return read;
         }
-        return read;
+        Basis next = basis.map(known -> read.with(known.read())).orElse(read);
+        basis.map(KnownBasis::read).ifPresent(last -> forgetPatterns(last, next));
+        basis = Optional.of(new KnownBasis(options, entities, next));
+        return next;
+    }
+
+    /** Patterns that say the same may mean something else for other entities. */
+    private void forgetPatterns(Basis last, Basis next) {
+        if (!last.options().equals(next.options())) {
+            patterns.clear();
+            return;
+        }
+        ChangedEntities changed = ChangedEntities.between(last.entities(), next.entities());
+        patterns.values()
+                .removeIf(known ->
+                        known.read().isEmpty() || changed.concern(known.read().get()));
     }
 
     /** To be called before the patterns of a text are read. */

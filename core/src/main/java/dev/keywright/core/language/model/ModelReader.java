@@ -71,7 +71,7 @@ public final class ModelReader {
         List<EntityDraft> drafts = section(fields, "entities")
                 .map(node -> new EntityDrafts(tenants, diagnostics).read(node))
                 .orElse(List.of());
-        List<Entity> entities = new EntityReader(drafts, tenants, diagnostics).read();
+        List<Entity> entities = new EntityReader(drafts, tenants, diagnostics, memory.attributes()).read();
         new MissingCounts(entities, drafts, diagnostics).report();
         fields.find("options").ifPresent(node -> new TenantAttribute(entities, diagnostics).check(node, options));
         return new Basis(options, entities);

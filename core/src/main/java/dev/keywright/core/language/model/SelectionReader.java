@@ -210,7 +210,7 @@ final class SelectionReader {
                         LanguageProblems.WRONG_SHAPE,
                         entry.value().start(),
                         "`in` says how many values of `%s` a caller gives, not which".formatted(entry.name()),
-                        "Write their number, as in `in: {%s: 2}`; the values are inputs of the pattern."
+                        "Write their number, as in `in: {%1$s: 2}`; the values are inputs of the pattern. Constants belong into `by`: `\"%1$s=[A, B]\"`."
                                 .formatted(entry.name()));
                 continue;
             }

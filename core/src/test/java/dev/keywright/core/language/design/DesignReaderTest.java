@@ -10,6 +10,7 @@ import dev.keywright.core.design.Kept;
 import dev.keywright.core.design.Place.Inside;
 import dev.keywright.core.design.Table;
 import dev.keywright.core.diagnostic.Diagnostics;
+import dev.keywright.core.language.TestModels;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Model;
@@ -125,6 +126,49 @@ class DesignReaderTest {
 
         assertThat(member.kept()).isEqualTo(Kept.TRANSACTION);
         assertThat(member.carries()).extracting(carried -> carried.kept()).containsExactly(Kept.SNAPSHOT);
+    }
+
+    @Test
+    void namesTheParentInWhoseItemALargestValueStands() {
+        Model auctions = TestModels.read("""
+                keywright: 1
+                name: auctions
+                entities:
+                  Auction:
+                    id: auctionId
+                    count: 10
+                    attributes:
+                      auctionId: string
+                      highest: {type: number, largest: {of: Bid.amount}}
+                  Bid:
+                    id: [auctionId, bidId]
+                    parents: {Auction: {average: 5, max: 10}}
+                    attributes: {bidId: string, amount: number}
+                patterns:
+                  read: {read: Auction, by: auctionId, rps: 1}
+                """);
+        Diagnostics diagnostics = new Diagnostics();
+
+        DesignReader.read(TestModels.root("""
+                        keywright: 1
+                        design: auctions
+                        tables:
+                          auctions:
+                            key: {partition: PK}
+                            items:
+                              Auction: {PK: "AUCTION#{auctionId}"}
+                              Top: {largest: Bid.amount, PK: "TOP#{auctionId}"}
+                              Bid: {PK: "BID#{bidId}#{auctionId}"}
+                        """), auctions, diagnostics);
+
+        assertThat(diagnostics.sorted()).singleElement().satisfies(diagnostic -> {
+            assertThat(diagnostic.message())
+                    .isEqualTo(
+                            "`largest` is kept in the item of its parent, not in an item of its own, and `in` does not say which");
+            assertThat(diagnostic.fix())
+                    .isEqualTo(
+                            "Add `in: Auction`, and no key. Where that item is large, move other attributes into a `part`.");
+        });
     }
 
     @Test

@@ -4,6 +4,7 @@ import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Pattern;
 import dev.keywright.core.model.Read;
 import dev.keywright.core.number.Rational;
+import dev.keywright.core.serve.AccessPath;
 import dev.keywright.optimizer.candidate.Candidate;
 import dev.keywright.optimizer.candidate.Candidate.IndexEntry;
 import dev.keywright.optimizer.candidate.CandidateKind;
@@ -11,7 +12,6 @@ import dev.keywright.optimizer.search.space.AccessOption;
 import dev.keywright.optimizer.search.space.Choice;
 import dev.keywright.optimizer.search.space.CollectionKeys;
 import dev.keywright.optimizer.search.space.Requirement;
-import dev.keywright.optimizer.search.space.RoundTrips;
 import dev.keywright.optimizer.search.space.Space;
 import dev.keywright.optimizer.search.space.Surcharge;
 import dev.keywright.optimizer.search.space.Surcharge.ReadsOf;
@@ -65,12 +65,10 @@ public final class JointInteractionFinder {
     /** The read of the kind of root that an option serves. */
     private Read ofKind(Read read, AccessOption option) {
         List<Read> kinds = fewer.ofKinds(read);
-        return kinds.stream()
-                .filter(part -> option.serves().stream()
-                        .anyMatch(requirement -> RoundTrips.isRoot(requirement)
-                                && requirement.entity().equals(part.entity())))
-                .findFirst()
-                .orElse(kinds.get(0));
+        return option.serves().get(0) instanceof Requirement.Query asked
+                        && asked.part() instanceof Requirement.Whole whole
+                ? kinds.get(whole.kind())
+                : kinds.get(0);
     }
 
     /** Several entities that a pattern reads with one request. */
@@ -274,6 +272,18 @@ public final class JointInteractionFinder {
         Trial trial = setup.trial(List.copyOf(all), indexEntries.size() > 1 ? List.of(indexEntries) : List.of());
         List<EntityRef> along =
                 reading.option().serves().stream().map(Requirement::entity).toList();
+        boolean withoutRoot = reading.option().serves().get(0) instanceof Requirement.Query first
+                && first.part() instanceof Requirement.Whole whole
+                && whole.isAlong();
+        if (withoutRoot) {
+            Requirement.Query first =
+                    (Requirement.Query) reading.option().serves().get(0);
+            Optional<AccessPath> path = trial.withoutRoot(fewer.withoutRoot(reading.read(), along), along).stream()
+                    .min(trial.byCost());
+            return path.map(found -> OptionalLong.of(
+                            trialCosts.reads(found.times(first.times()).requests(), reading.pattern())))
+                    .orElse(OptionalLong.empty());
+        }
         Rational batch = Rational.of(reading.read().batch());
         Optional<Long> cost = trial.findCheapest(fewer.of(reading.read(), along))
                 .map(path -> trialCosts.reads(path.times(batch).requests(), reading.pattern()));

@@ -140,20 +140,38 @@ public final class KeepingInteractionFinder {
         return few;
     }
 
-    /** Learns the interaction price of two pieces of one home. */
-    public void addPair(Choice one, Choice other) {
-        addPair(one, other, "%s with %s".formatted(one.number(), other.number()));
+    /**
+     * Two pieces of one home.
+     *
+     * @param group of the discounts of one group only the largest counts
+     */
+    public record Pair(Choice one, Choice other, String group) {
+        /** A pair in a group of its own. */
+        public Pair(Choice one, Choice other) {
+            this(one, other, "%s with %s".formatted(one.number(), other.number()));
+        }
+
+        private List<Choice> choices() {
+            List<Choice> both = new ArrayList<>(one.homes());
+            both.add(one);
+            both.add(other);
+            return both;
+        }
     }
 
-    /** The same; of the discounts of one group only the largest counts. */
-    public void addPair(Choice one, Choice other, String group) {
-        List<Choice> both = new ArrayList<>(one.homes());
-        both.add(one);
-        both.add(other);
-        EntityRef entity = one.host();
-        long difference = difference(entity, both);
-        if (Math.abs(difference) > roundings(both)) {
-            learn(group, entity, both, difference);
+    /** Learns the interaction prices of pairs: all are tried in parallel, and learned in their order. */
+    public void addPairs(List<Pair> pairs) {
+        List<Long> tried = pairs.parallelStream()
+                .map(pair -> keeping(pair.one().host(), pair.choices()))
+                .toList();
+        for (int i = 0; i < pairs.size(); i++) {
+            Pair pair = pairs.get(i);
+            List<Choice> both = pair.choices();
+            EntityRef entity = pair.one().host();
+            long difference = tried.get(i) - thought(entity, both);
+            if (Math.abs(difference) > roundings(both)) {
+                learn(pair.group(), entity, both, difference);
+            }
         }
     }
 
@@ -199,13 +217,16 @@ public final class KeepingInteractionFinder {
 
     /** The difference between the entity's cost on a trial of these choices and the sum of their prices. */
     private long difference(EntityRef entity, List<Choice> choices) {
-        long thought = choices.stream()
+        return keeping(entity, choices) - thought(entity, choices);
+    }
+
+    private long thought(EntityRef entity, List<Choice> choices) {
+        return choices.stream()
                         .filter(choice -> choice.host().equals(entity))
                         .mapToLong(Choice::nanoDollars)
                         .sum()
                 + learned.surcharge(new KeepingOf(entity), choices, List.of())
                 - learned.discount(entity, choices);
-        return keeping(entity, choices) - thought;
     }
 
     private long keeping(EntityRef entity, List<Choice> choices) {

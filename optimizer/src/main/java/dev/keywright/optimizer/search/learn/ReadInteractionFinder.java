@@ -54,13 +54,67 @@ public final class ReadInteractionFinder {
                 && difference > 0
                 && options.get(0).serves().size() == 1
                 && !space.isScan(options.get(0));
-        return single
-                && learn(
-                        subject,
-                        options.get(0),
-                        chosen,
-                        few -> isAbout(difference, dearer(subject, options.get(0), few), chosen),
-                        difference);
+        return single && explain(subject, options.get(0), chosen, difference);
+    }
+
+    private boolean explain(ReadsOf subject, AccessOption option, List<Choice> chosen, long difference) {
+        return learn(
+                subject, option, chosen, few -> isAbout(difference, dearer(subject, option, few), chosen), difference);
+    }
+
+    /**
+     * Whether pieces of an entity make its reads more expensive only where others live in the same partition, so that one query
+     * does not read all of it; then that is learned of every neighbour.
+     */
+    public boolean explainByNeighbours(
+            ReadsOf subject, List<AccessOption> options, List<Choice> chosen, long difference) {
+        if (options.size() != 1 || difference <= 0 || !options.get(0).servesOne() || space.isScan(options.get(0))) {
+            return false;
+        }
+        AccessOption option = options.get(0);
+        List<Choice> all = new ArrayList<>(own(option, chosen));
+        chosen.stream()
+                .filter(choice -> choice.isHome() && !all.contains(choice))
+                .forEach(all::add);
+        Optional<List<Choice>> few =
+                findFewOf(all, option, choices -> isAbout(difference, dearer(subject, option, choices), chosen));
+        few.ifPresent(choices -> {
+            List<Choice> essential = essential(choices, option);
+            learn(subject, option, essential, choices, difference);
+            besideNeighbours(option, essential);
+        });
+        return few.isPresent();
+    }
+
+    /** Learns the same of like pieces at every home, beside every home of another entity. */
+    private void besideNeighbours(AccessOption option, List<Choice> essential) {
+        EntityRef entity = option.serves().get(0).entity();
+        List<Choice> pieces = essential.stream()
+                .filter(choice -> choice.host().equals(entity))
+                .toList();
+        List<Choice> neighbours = space.choices().stream()
+                .filter(choice -> choice.isHome() && !choice.host().equals(entity))
+                .toList();
+        new OptionVariants(space, learned)
+                .of(option, pieces).stream()
+                        .flatMap(variant -> neighbours.stream()
+                                .filter(home -> areAlikeInSize(variant.option(), home))
+                                .map(home -> lesson(variant.option(), with(home, variant.pieces()))))
+                        .toList()
+                        .forEach(Lesson::learn);
+    }
+
+    /** Partition keys of another number of attributes are never equal. */
+    private static boolean areAlikeInSize(AccessOption option, Choice neighbour) {
+        return OptionVariants.homes(option).stream()
+                .anyMatch(home -> home.home().shape().partition().size()
+                        == neighbour.home().shape().partition().size());
+    }
+
+    private static List<Choice> with(Choice choice, List<Choice> others) {
+        List<Choice> all = new ArrayList<>(others);
+        all.add(choice);
+        return all;
     }
 
     /** Whether a few pieces of an entity alone make a pattern wait that long for it. */
@@ -97,11 +151,19 @@ public final class ReadInteractionFinder {
     /** The fewest of an entity's choices that explain a difference. */
     private static Optional<List<Choice>> findFew(
             AccessOption option, List<Choice> chosen, Predicate<List<Choice>> explains) {
+        return findFewOf(own(option, chosen), option, explains);
+    }
+
+    private static List<Choice> own(AccessOption option, List<Choice> chosen) {
         EntityRef entity = option.serves().get(0).entity();
-        List<Choice> own = chosen.stream()
+        return chosen.stream()
                 .filter(choice -> choice.host().equals(entity)
                         || choice.candidate().entity().equals(entity))
                 .toList();
+    }
+
+    private static Optional<List<Choice>> findFewOf(
+            List<Choice> own, AccessOption option, Predicate<List<Choice>> explains) {
         if (!own.containsAll(option.needs()) || !isWhole(own) || !explains.test(own)) {
             return Optional.empty();
         }

@@ -16,6 +16,7 @@ import dev.keywright.optimizer.candidate.Candidate.IndexEntry;
 import dev.keywright.optimizer.candidate.CandidateKind;
 import dev.keywright.optimizer.search.learn.KeepingInteractionFinder;
 import dev.keywright.optimizer.search.learn.Learned;
+import dev.keywright.optimizer.search.prune.CoarsePartitions;
 import dev.keywright.optimizer.search.prune.CollectionNeighbours;
 import dev.keywright.optimizer.search.prune.DominanceFilter;
 import dev.keywright.optimizer.search.prune.HeatRisk;
@@ -54,6 +55,9 @@ public final class CandidatePricer {
     /** With more parts to split off, everything beside each of them takes longer to price than rounds take to learn of it. */
     private static final int MOST_PARTS = 4;
 
+    /** An answer that takes more requests has no bound. */
+    private static final int MOST_SHARDS_READ = 100;
+
     private final TrialSetup setup;
     private final Model model;
     private final TrialCosts trialCosts;
@@ -74,6 +78,7 @@ public final class CandidatePricer {
     private final JointReads jointReads;
     private final HeatVariants heatVariants;
     private final SortedByKeptValue sorted;
+    private final ListedWithChildren listed;
     private final AnswerBounds bounds = new AnswerBounds(builder, learned);
     private boolean incomplete;
 
@@ -87,6 +92,7 @@ public final class CandidatePricer {
         this.carriedValues = new CarriedValues(model);
         this.heatVariants = new HeatVariants(model);
         this.sorted = new SortedByKeptValue(model);
+        this.listed = new ListedWithChildren(model);
         this.recorder = new TrialRecorder(builder, learned, trialCosts, carriedValues);
         this.proposals = new Proposals(setup, proposer, carriedValues);
         this.trials = new TrialRunner(setup, proposals::requirements, proposals::writes);
@@ -108,8 +114,10 @@ public final class CandidatePricer {
     }
 
     private List<PricedHome> pricedHomes(EntityRef entity) {
+        CoarsePartitions coarse = new CoarsePartitions(model, setup.costModel().estimates());
         List<PricedHome> proposed = proposals.candidates(entity).parallelStream()
                 .flatMap(candidate -> candidate.asHome().stream())
+                .filter(home -> !setup.pins().isEmpty() || !coarse.isNeedless(home, proposals.requirements(entity)))
                 .flatMap(home -> trials.findHome(home, List.of()).stream())
                 .toList();
         List<PricedHome> all = new ArrayList<>(proposed);
@@ -171,6 +179,8 @@ public final class CandidatePricer {
         KeepingInteractionFinder finder = new KeepingInteractionFinder(setup, alone, learned);
         new KnownInteractions(setup, alone, learned, finder, priced).addAll();
         carriedValues.serve(builder, setup);
+        new HolderFinders(setup).addOptions(builder);
+        new NumbersInConditions(setup).addOptions(builder);
         new Interference(setup, builder.space(), learned).addAll();
         BooleanSupplier isEnough = () -> isLate() && !isAnythingOpen();
         if (!isEnough.getAsBoolean()) {
@@ -378,6 +388,11 @@ public final class CandidatePricer {
                         .filter(tried -> tried.net() >= sparing || (!lost && kept.contains(tried)))
                         .forEach(tried -> indexEntries.remove(tried.candidate()));
                 above(filter, fuller, List.of(choice, added), indexEntries);
+                listed.of(piece.candidate(), own).stream()
+                        .filter(fuller.home()::fits)
+                        .flatMap(entry -> trials.findPiece(fuller, entry, asked(entity, entry)).stream())
+                        .filter(listing -> !listing.better().isEmpty())
+                        .forEach(listing -> recorder.piece(listing, fuller, List.of(choice, added)));
             }
         }
         List<Choice> parts = recorded.keySet().stream()
@@ -424,15 +439,15 @@ public final class CandidatePricer {
     }
 
     /**
-     * The cheapest copy or guard that leads from the id to an item that counts its children under another key: whatever it saves, such
-     * a home cannot count without one.
+     * The cheapest copy or guard that leads from the id to an item that counts its children under another key: whatever it saves alone,
+     * such a home cannot count without one, or reads all that the id begins the key of.
      */
     private Optional<PricedPiece> findFinder(EntityRef entity, PricedHome home, List<PricedPiece> kept) {
         ByIdentity byId = new ByIdentity(model.entity(entity));
         List<Candidate> own = own(entity, home);
         boolean counts =
                 own.stream().anyMatch(candidate -> candidate.is(CandidateKind.COUNTER) && candidate.isInside(entity));
-        boolean found = byId.isServedBy(home.home())
+        boolean found = HolderFinders.isKnown(home.home(), model.entity(entity))
                 || kept.stream().anyMatch(piece -> byId.isServedBy(piece.candidate(), home.home(), true));
         return !counts || found
                 ? Optional.empty()
@@ -468,9 +483,11 @@ public final class CandidatePricer {
                         && (filter.mayBeWorth(candidate, home)
                                 || !sorted.by(candidate, own).isEmpty()))
                 .toList();
-        List<PricedPiece> pieces = worth.parallelStream()
-                .flatMap(candidate -> withVariants(entity, home, candidate, filter).stream())
+        List<PricedPiece> plain = worth.parallelStream()
+                .flatMap(candidate -> piece(home, candidate, asked(entity, candidate), filter).stream())
                 .toList();
+        List<PricedPiece> pieces = new ArrayList<>(plain);
+        pieces.addAll(cooler(entity, home, plain, filter));
         alreadyPriced.add(new HomeWithPieces(home, pieces));
         return pieces;
     }
@@ -511,18 +528,36 @@ public final class CandidatePricer {
         return spread || filter.isWorth(piece, home);
     }
 
-    /** A piece, followed by its variants where its keys may get too hot. */
-    private List<PricedPiece> withVariants(
-            EntityRef entity, PricedHome home, Candidate candidate, DominanceFilter filter) {
-        Optional<PricedPiece> piece = piece(home, candidate, asked(entity, candidate), filter);
-        List<PricedPiece> all = new ArrayList<>(piece.stream().toList());
-        for (Candidate variant : piece.map(heatVariants::of).orElse(List.of())) {
-            boolean elsewhere = !variant.host().equals(entity);
-            if (!elsewhere) {
-                trials.findPiece(home, variant, asked(entity, variant)).ifPresent(all::add);
+    /** The variants of those pieces that are worth it but for keys that may get too hot. */
+    private List<PricedPiece> cooler(
+            EntityRef entity, PricedHome home, List<PricedPiece> plain, DominanceFilter filter) {
+        Set<Requirement> served = new LinkedHashSet<>();
+        Stream.concat(Stream.of(home.prices()), plain.stream().map(PricedPiece::better))
+                .forEach(quotes -> quotes.forEach((requirement, quote) -> {
+                    if (quote.bounded()) {
+                        served.add(requirement);
+                    }
+                }));
+        Set<Candidate> variants = new LinkedHashSet<>();
+        for (PricedPiece piece : filter.pieces(plain)) {
+            if (isWorth(piece, home, filter)) {
+                boolean instead = served.containsAll(piece.better().keySet());
+                heatVariants.of(piece).stream()
+                        .filter(variant -> variant.host().equals(entity) && !(instead && isReadTooOften(variant)))
+                        .forEach(variants::add);
             }
         }
-        return all;
+        plain.forEach(piece -> variants.remove(piece.candidate()));
+        return variants.parallelStream()
+                .flatMap(variant -> trials.findPiece(home, variant, asked(entity, variant)).stream())
+                .toList();
+    }
+
+    /** A request for each shard: where another answer has a bound, such a one is no candidate. */
+    private static boolean isReadTooOften(Candidate variant) {
+        return variant.findShape()
+                .filter(shape -> shape.shards() > MOST_SHARDS_READ)
+                .isPresent();
     }
 
     private Optional<PricedPiece> piece(

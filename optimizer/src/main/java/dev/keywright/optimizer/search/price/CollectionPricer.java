@@ -26,7 +26,7 @@ import dev.keywright.optimizer.search.trial.TrialCosts;
 import dev.keywright.optimizer.search.trial.TrialSetup;
 import dev.keywright.optimizer.search.trial.TrimmedReads;
 import java.util.ArrayList;
-import java.util.Comparator;
+import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -46,6 +46,7 @@ final class CollectionPricer {
     private final SharedIndex sharedIndex;
     private final TrimmedReads fewer;
     private final ReadFloors floors;
+    private final OptionsAlone alone;
     private final BooleanSupplier isEnough;
 
     /** @param isEnough whether there is no time for options that no requirement depends on */
@@ -58,6 +59,7 @@ final class CollectionPricer {
         this.space = builder.space();
         this.fewer = new TrimmedReads(setup.model());
         this.floors = new ReadFloors(setup, space);
+        this.alone = new OptionsAlone(space);
         this.sharedIndex = new SharedIndex(setup, space, learned);
     }
 
@@ -87,13 +89,16 @@ final class CollectionPricer {
     }
 
     private void add(Pattern pattern, Read read, List<Requirement.Query> parts) {
-        Requirement.Query root = parts.get(0);
         for (Choice choice : space.choices()) {
-            boolean ofRoot = choice.candidate().entity().equals(root.entity())
-                    && place(choice).isPresent()
-                    && mayServe(choice, root);
-            if (ofRoot && !isEnough.getAsBoolean()) {
-                around(pattern, read, parts, choice);
+            // The last has none behind it.
+            for (int first = 0; first < parts.size() - 1; first++) {
+                boolean ofFirst =
+                        choice.candidate().entity().equals(parts.get(first).entity())
+                                && place(choice).isPresent()
+                                && mayServe(choice, parts.get(first));
+                if (ofFirst && !isEnough.getAsBoolean()) {
+                    around(pattern, read, parts, first, choice);
+                }
             }
             inside(read, parts, choice);
         }
@@ -154,27 +159,28 @@ final class CollectionPricer {
         return collectionKeys.find(choice.candidate());
     }
 
-    private void around(Pattern pattern, Read read, List<Requirement.Query> parts, Choice root) {
-        String place = place(root).orElseThrow();
+    /** Those that one request reads: the root and some that it includes, or some of those without the root. */
+    private void around(Pattern pattern, Read read, List<Requirement.Query> parts, int first, Choice choice) {
+        String place = place(choice).orElseThrow();
+        Combination alone = new Combination(first, List.of(choice), Set.of());
         List<Combination> pairs = new ArrayList<>();
-        for (int number = 1; number < parts.size(); number++) {
-            Combination alone = new Combination(List.of(root), Set.of());
-            for (List<Choice> member : members(parts, number, root, place)) {
+        for (int number = first + 1; number < parts.size(); number++) {
+            for (List<Choice> member : members(parts, number, alone, place)) {
                 if (alone.hasRoomFor(member)) {
                     pairs.add(alone.with(member, number));
                 }
             }
         }
         List<Tried> readable = tried(read, parts, pairs);
-        readable.forEach(tried -> option(pattern, read, parts, tried));
+        readable.forEach(tried -> option(pattern, parts, tried));
         List<Combination> larger =
-                larger(root, readable.stream().map(Tried::combination).toList());
-        tried(read, parts, larger).forEach(tried -> option(pattern, read, parts, tried));
+                larger(alone, readable.stream().map(Tried::combination).toList());
+        tried(read, parts, larger).forEach(tried -> option(pattern, parts, tried));
     }
 
-    /** Combinations of more than two: what cannot be read with the root alone cannot be read with the root and others either. */
-    private static List<Combination> larger(Choice root, List<Combination> pairs) {
-        List<Combination> all = new ArrayList<>(List.of(new Combination(List.of(root), Set.of())));
+    /** Combinations of more than two: what cannot be read with the first alone cannot be read with it and others either. */
+    private static List<Combination> larger(Combination alone, List<Combination> pairs) {
+        List<Combination> all = new ArrayList<>(List.of(alone));
         for (Combination pair : pairs) {
             int number = pair.numbers().iterator().next();
             List<Choice> member = pair.choices().subList(1, pair.choices().size());
@@ -197,8 +203,19 @@ final class CollectionPricer {
                 .toList();
     }
 
-    /** A root and members of its item collection, and the numbers of the parts that the members serve. */
-    private record Combination(List<Choice> choices, Set<Integer> numbers) {
+    /**
+     * Members of one item collection.
+     *
+     * @param first the number of the part that the first of them serves
+     * @param numbers those of the parts that the others serve
+     */
+    private record Combination(int first, List<Choice> choices, Set<Integer> numbers) {
+        List<Integer> parts() {
+            List<Integer> all = new ArrayList<>(List.of(first));
+            all.addAll(numbers);
+            return all;
+        }
+
         boolean hasRoomFor(List<Choice> member) {
             return choices.stream()
                     .noneMatch(other ->
@@ -210,7 +227,7 @@ final class CollectionPricer {
             longer.addAll(member);
             Set<Integer> more = new LinkedHashSet<>(numbers);
             more.add(number);
-            return new Combination(longer, more);
+            return new Combination(first, longer, more);
         }
     }
 
@@ -218,11 +235,13 @@ final class CollectionPricer {
         return one.home().equals(other.home());
     }
 
-    private List<List<Choice>> members(List<Requirement.Query> parts, int number, Choice root, String place) {
+    private List<List<Choice>> members(List<Requirement.Query> parts, int number, Combination alone, String place) {
         Requirement.Query part = parts.get(number);
+        Requirement.Query first = parts.get(alone.first());
+        Choice choiceOfFirst = alone.choices().get(0);
         return space.choices(part.entity()).stream()
                 .filter(choice -> place(choice).filter(place::equals).isPresent() && mayServe(choice, part))
-                .filter(choice -> mayPay(parts.get(0), root, part, choice))
+                .filter(choice -> mayPay(first, choiceOfFirst, part, choice))
                 .flatMap(choice -> withNumbers(choice, part).stream())
                 .toList();
     }
@@ -285,13 +304,20 @@ final class CollectionPricer {
         List<IndexEntry> together = indexEntries(combination.choices());
         Trial trial =
                 setup.trial(candidates(combination.choices()), together.isEmpty() ? List.of() : List.of(together));
-        return trial.withFirstRequest(fewer.withNumbers(read, entities(parts, combination.numbers()))).stream()
+        List<AccessPath> paths = combination.first() == 0
+                ? trial.withFirstRequest(fewer.withNumbers(read, entities(parts, combination.numbers())))
+                : withoutRoot(read, entities(parts, combination.parts()), trial);
+        return paths.stream()
                 .filter(found -> found.requests().get(0).rowsRead().size() > 1)
                 .min(trial.byCost())
                 .map(path -> new Tried(combination, trial, path));
     }
 
-    private static List<EntityRef> entities(List<Requirement.Query> parts, Set<Integer> numbers) {
+    private List<AccessPath> withoutRoot(Read read, List<EntityRef> entities, Trial trial) {
+        return trial.withoutRoot(fewer.withoutRoot(read, entities), entities);
+    }
+
+    private static List<EntityRef> entities(List<Requirement.Query> parts, Collection<Integer> numbers) {
         return numbers.stream().map(number -> parts.get(number).entity()).toList();
     }
 
@@ -310,14 +336,15 @@ final class CollectionPricer {
                 .toList();
     }
 
-    private void option(Pattern pattern, Read read, List<Requirement.Query> parts, Tried tried) {
+    private void option(Pattern pattern, List<Requirement.Query> parts, Tried tried) {
         List<Choice> choices = tried.combination().choices();
         List<Requirement> serves = new ArrayList<>();
-        serves.add(parts.get(0));
-        tried.combination().numbers().forEach(number -> serves.add(parts.get(number)));
-        AccessPath all = tried.path().times(Rational.of(read.batch()));
+        tried.combination().parts().forEach(number -> serves.add(parts.get(number)));
+        Requirement.Query first = parts.get(tried.combination().first());
+        AccessPath all = tried.path().times(first.times()).after(Math.min(first.after(), 1));
+        Rational chain = tried.path().chain().plus(Rational.of(first.after()));
         long cost = trialCosts.reads(all.requests(), pattern);
-        long together = cost + trialCosts.waiting(pattern, tried.path().chain());
+        long together = cost + trialCosts.waiting(pattern, chain);
         long apart = apart(serves, choices);
         // One request in place of several is simpler, even where it is not cheaper.
         boolean simpler =
@@ -325,8 +352,8 @@ final class CollectionPricer {
         if (together >= apart && !simpler) {
             return;
         }
-        AccessOption option = builder.option(
-                serves, choices, cost, tried.path().chain(), trialCosts.loads(all.requests(), pattern, tried.trial()));
+        AccessOption option =
+                builder.option(serves, choices, cost, chain, trialCosts.loads(all.requests(), pattern, tried.trial()));
         if (!all.isBounded()) {
             builder.unbounded(option);
         }
@@ -335,15 +362,11 @@ final class CollectionPricer {
 
     /** The price of the same choices read one by one; more than any price where that is impossible. */
     private long apart(List<Requirement> serves, List<Choice> combination) {
+        Set<Choice> there = new LinkedHashSet<>(combination);
+        combination.forEach(choice -> there.addAll(choice.homes()));
         List<AccessOption> apart = new ArrayList<>();
         for (Requirement requirement : serves) {
-            Optional<AccessOption> best = space.servingAlone(requirement).stream()
-                    .filter(option -> !space.isScan(option))
-                    .filter(option -> option.needs().stream()
-                            .allMatch(choice -> combination.contains(choice)
-                                    || combination.stream()
-                                            .anyMatch(other -> other.homes().contains(choice))))
-                    .min(Comparator.comparingLong(AccessOption::nanoDollars));
+            Optional<AccessOption> best = alone.cheapest(requirement, there);
             if (best.isEmpty()) {
                 return Long.MAX_VALUE;
             }

@@ -13,6 +13,7 @@ import dev.keywright.optimizer.candidate.Candidate.IndexEntry;
 import dev.keywright.optimizer.candidate.Candidate.Part;
 import dev.keywright.optimizer.candidate.CandidateKind;
 import dev.keywright.optimizer.search.learn.KeepingInteractionFinder;
+import dev.keywright.optimizer.search.learn.KeepingInteractionFinder.Pair;
 import dev.keywright.optimizer.search.learn.Learned;
 import dev.keywright.optimizer.search.space.AddedLoad;
 import dev.keywright.optimizer.search.space.Choice;
@@ -25,6 +26,7 @@ import dev.keywright.optimizer.search.trial.PricedHome;
 import dev.keywright.optimizer.search.trial.Trial;
 import dev.keywright.optimizer.search.trial.TrialSetup;
 import dev.keywright.optimizer.search.trial.WriteTrials.Written;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -69,6 +71,7 @@ final class KnownInteractions {
 
     /** A smaller item takes fewer units, and a transaction takes twice as many: together less than each promises alone. */
     private void partsInTransactions() {
+        List<Pair> pairs = new ArrayList<>();
         for (Choice part : space.choices()) {
             boolean splits = part.candidate().is(CandidateKind.PART);
             if (!splits) {
@@ -77,10 +80,11 @@ final class KnownInteractions {
             for (Choice other : space.choices()) {
                 boolean writes = other.candidate().kind().joinsTransactions();
                 if (writes && other.homes().equals(part.homes())) {
-                    interactions.addPair(part, other, "part %s in a transaction".formatted(part.number()));
+                    pairs.add(new Pair(part, other, "part %s in a transaction".formatted(part.number())));
                 }
             }
         }
+        interactions.addPairs(pairs);
     }
 
     /** An index on attributes needs all of them in one item: none can be moved to a part. */
@@ -108,6 +112,7 @@ final class KnownInteractions {
 
     /** An index on attributes contains every item that has them, guards included. */
     private void guardsInIndexes() {
+        List<Pair> pairs = new ArrayList<>();
         for (Choice guard : space.choices()) {
             boolean guards = guard.candidate().is(CandidateKind.GUARD);
             if (!guards) {
@@ -120,10 +125,11 @@ final class KnownInteractions {
                         .filter(IndexEntry::hasAttributeKey)
                         .isPresent();
                 if (attributes && indexEntry.homes().equals(guard.homes())) {
-                    interactions.addPair(guard, indexEntry);
+                    pairs.add(new Pair(guard, indexEntry));
                 }
             }
         }
+        interactions.addPairs(pairs);
     }
 
     /**
@@ -148,6 +154,7 @@ final class KnownInteractions {
 
     /** Whatever is embedded in an item makes it larger, and changes it, for everything else embedded in it or projected from it. */
     private void whatLiesInside() {
+        List<Pair> pairs = new ArrayList<>();
         for (Choice inside : space.choices()) {
             boolean first = inside.candidate().isInsideAnotherItem();
             if (!first) {
@@ -159,10 +166,34 @@ final class KnownInteractions {
                         .asIndexEntry()
                         .filter(entry -> holds(entry, inside.candidate()))
                         .isPresent();
-                if ((second || held) && other.homes().equals(inside.homes())) {
-                    interactions.addPair(inside, other);
+                boolean together = other.homes().equals(inside.homes());
+                if (together && (second || held)) {
+                    pairs.add(new Pair(inside, other));
+                }
+                if (together && held && inside.candidate().is(CandidateKind.COUNTER)) {
+                    stepsInIndexes(inside, other);
                 }
             }
+        }
+        interactions.addPairs(pairs);
+    }
+
+    /** The load on the keys of an index that shows a number: each step of the number writes its entry. */
+    private void stepsInIndexes(Choice number, Choice indexEntry) {
+        Candidate home = indexEntry.homes().get(0).candidate();
+        List<Candidate> alone = new ArrayList<>();
+        indexEntry.homes().forEach(needed -> alone.add(needed.candidate()));
+        alone.add(indexEntry.candidate());
+        List<Candidate> both = new ArrayList<>(alone);
+        both.add(number.candidate());
+        Trial without = setup.trial(alone);
+        Trial with = setup.trial(both);
+        for (Pattern pattern : space.writing(number.candidate().entity())) {
+            String group = "%s at %s".formatted(pattern.ref(), indexEntry.number());
+            KeyLoad.difference(
+                            setup.costs().loadsBeside(pattern, with, home),
+                            setup.costs().loadsBeside(pattern, without, home))
+                    .forEach(load -> learned.add(new AddedLoad(group, List.of(number, indexEntry), load)));
         }
     }
 

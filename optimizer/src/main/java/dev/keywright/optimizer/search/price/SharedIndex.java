@@ -45,7 +45,8 @@ final class SharedIndex {
                 .anyMatch(choice -> {
                     Set<String> held = held(choice, shared);
                     return !names((IndexEntry) choice.candidate()).containsAll(held)
-                            && space.choices().stream().anyMatch(other -> isSameButHolds(other, choice, held));
+                            && space.choices(choice.candidate().entity()).stream()
+                                    .anyMatch(other -> isSameButHolds(other, choice, held));
                 });
     }
 

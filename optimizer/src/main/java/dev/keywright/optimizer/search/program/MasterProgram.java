@@ -8,7 +8,6 @@ import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Pattern;
 import dev.keywright.core.model.SequenceRef;
 import dev.keywright.core.number.Rational;
-import dev.keywright.optimizer.assemble.KeyTexts;
 import dev.keywright.optimizer.assemble.Pins;
 import dev.keywright.optimizer.candidate.Candidate.Home;
 import dev.keywright.optimizer.candidate.Shape;
@@ -79,7 +78,7 @@ public final class MasterProgram {
     /** The same designs with another objective: the simplest of those that cost no more than the limit. */
     public SimplicityProgram simplest(
             long limitNanoDollars, long stepNanoDollars, BiFunction<EntityRef, Shape, Rational> partitions) {
-        SimplicityFigures figures = new SimplicityFigures(new KeyTexts(model), partitions);
+        SimplicityFigures figures = new SimplicityFigures(model, partitions);
         return new SimplicityProgram(this, figures, limitNanoDollars, stepNanoDollars);
     }
 

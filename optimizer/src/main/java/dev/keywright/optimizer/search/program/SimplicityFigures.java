@@ -2,10 +2,12 @@ package dev.keywright.optimizer.search.program;
 
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.EntityRef;
+import dev.keywright.core.model.Model;
 import dev.keywright.core.number.Rational;
 import dev.keywright.optimizer.assemble.KeyTexts;
 import dev.keywright.optimizer.candidate.Candidate;
 import dev.keywright.optimizer.candidate.CandidateKind;
+import dev.keywright.optimizer.candidate.IdOrder;
 import dev.keywright.optimizer.candidate.Shape;
 import dev.keywright.optimizer.search.space.AccessOption;
 import dev.keywright.optimizer.search.space.Choice;
@@ -18,12 +20,14 @@ final class SimplicityFigures {
     /** A key with fewer values than this cannot spread much load. */
     private static final Rational FEW_VALUES = Rational.of(100);
 
+    private final Model model;
     private final KeyTexts texts;
     private final BiFunction<EntityRef, Shape, Rational> partitions;
 
     /** Figures for which `partitions` counts the values of a partition key. */
-    SimplicityFigures(KeyTexts texts, BiFunction<EntityRef, Shape, Rational> partitions) {
-        this.texts = texts;
+    SimplicityFigures(Model model, BiFunction<EntityRef, Shape, Rational> partitions) {
+        this.model = model;
+        this.texts = new KeyTexts(model);
         this.partitions = partitions;
     }
 
@@ -89,8 +93,23 @@ final class SimplicityFigures {
     int segments(Choice choice) {
         return choice.candidate()
                 .findShape()
-                .map(shape -> shape.attributes().size() + shape.levels() + (shape.shards() > 1 ? 1 : 0) + mark(shape))
+                .map(shape -> shape.attributes().size()
+                        + shape.levels()
+                        + (shape.shards() > 1 ? 1 : 0)
+                        + mark(shape)
+                        + (breaksOrder(choice, shape) ? 1 : 0)
+                        + (isTorn(choice, shape) ? IdOrder.TORN : 0))
                 .orElse(0);
+    }
+
+    private boolean breaksOrder(Choice choice, Shape shape) {
+        return choice.isHome()
+                && IdOrder.isBroken(model.entity(choice.candidate().entity()), shape.partition());
+    }
+
+    private boolean isTorn(Choice choice, Shape shape) {
+        return choice.candidate().asIndexEntry().isPresent()
+                && IdOrder.isTorn(model, model.entity(choice.candidate().entity()), shape.partition(), shape.sort());
     }
 
     /** A mark before an item type is a part of the key that has to be explained; `#` is the one that people know. */

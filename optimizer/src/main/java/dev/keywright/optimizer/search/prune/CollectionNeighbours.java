@@ -60,23 +60,22 @@ public final class CollectionNeighbours {
         read.values().forEach(parts -> meet(parts, own));
     }
 
-    /** One request reads the root of a pattern, and included entities only from the item collection of that root. */
+    /** One request reads the root of a pattern and included entities from its item collection, or those alone from one of theirs. */
     private void meet(List<Requirement.Query> parts, Map<EntityRef, Set<String>> own) {
-        for (Requirement.Query root : parts) {
+        for (Requirement.Query first : parts) {
             for (Requirement.Query part : parts) {
-                if (isIncludedWith(root, part)) {
-                    meet(root, own.getOrDefault(part.entity(), Set.of()));
-                    meet(part, own.getOrDefault(root.entity(), Set.of()));
+                if (isReadWith(first, part)) {
+                    meet(first, own.getOrDefault(part.entity(), Set.of()));
+                    meet(part, own.getOrDefault(first.entity(), Set.of()));
                 }
             }
         }
     }
 
-    private static boolean isIncludedWith(Requirement.Query root, Requirement.Query part) {
-        return root.part() instanceof Requirement.Whole one
+    private static boolean isReadWith(Requirement.Query first, Requirement.Query part) {
+        return first.part() instanceof Requirement.Whole one
                 && part.part() instanceof Requirement.Whole other
-                && one.isRoot()
-                && !other.isRoot()
+                && one.number() < other.number()
                 && one.kind() == other.kind();
     }
 

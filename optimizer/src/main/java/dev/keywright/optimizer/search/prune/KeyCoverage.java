@@ -2,12 +2,15 @@ package dev.keywright.optimizer.search.prune;
 
 import dev.keywright.core.design.Projection;
 import dev.keywright.core.layout.Layout;
+import dev.keywright.core.model.Attribute;
+import dev.keywright.core.model.Attribute.Counts;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Selection;
 import dev.keywright.core.serve.Question;
 import dev.keywright.core.serve.Reads.Asking;
 import dev.keywright.optimizer.candidate.Candidate;
+import dev.keywright.optimizer.candidate.Candidate.Counter;
 import dev.keywright.optimizer.candidate.Candidate.IndexEntry;
 import dev.keywright.optimizer.candidate.Shape;
 import dev.keywright.optimizer.search.space.Requirement;
@@ -29,6 +32,8 @@ public final class KeyCoverage {
     private final Set<Set<AttributeUse>> neverProjected = new LinkedHashSet<>();
 
     private final Set<Set<AttributeUse>> givenBack = new LinkedHashSet<>();
+    /** The numbers that the item may keep, by the names under which an index shows them. */
+    private final Set<String> numbers = new LinkedHashSet<>();
 
     public KeyCoverage(Entity entity, List<Candidate> candidates, List<Requirement> requirements) {
         entity.id().forEach(attribute -> id.add(AttributeUse.own(attribute)));
@@ -50,6 +55,17 @@ public final class KeyCoverage {
         for (Requirement requirement : requirements) {
             if (requirement instanceof Requirement.Lookup lookup) {
                 givenBack.add(old.of(lookup));
+            }
+        }
+        for (Attribute attribute : entity.attributes()) {
+            boolean kept = attribute.meaning() instanceof Counts counts
+                    && candidates.stream()
+                            .anyMatch(candidate -> candidate instanceof Counter counter
+                                    && counter.isInside(entity.ref())
+                                    && counter.entity().equals(counts.children().child())
+                                    && counter.aggregate().equals(counts.aggregate()));
+            if (kept) {
+                numbers.add(Layout.storedName(AttributeUse.own(attribute.ref())));
             }
         }
         worthProviding.removeIf(missing -> missing.isEmpty() || !available.containsAll(missing));
@@ -108,9 +124,20 @@ public final class KeyCoverage {
         return id;
     }
 
-    /** Whether a write that looks for items to delete learns as much from one index as from the other. */
+    /**
+     * Whether a write that looks for items to delete learns as much from one index as from the other, and a read finds as many numbers:
+     * those are priced with what keeps them, not with the index.
+     */
     public boolean coversAsMuch(IndexEntry one, IndexEntry other) {
-        return givenBack.stream().allMatch(wanted -> lacking(other, wanted).containsAll(lacking(one, wanted)));
+        boolean shows = numbers.stream().allMatch(number -> shows(one, number) || !shows(other, number));
+        return shows
+                && givenBack.stream().allMatch(wanted -> lacking(other, wanted).containsAll(lacking(one, wanted)));
+    }
+
+    private static boolean shows(IndexEntry indexEntry, String name) {
+        return indexEntry.projection() instanceof Projection.All
+                || (indexEntry.projection() instanceof Projection.Only only
+                        && only.attributes().contains(name));
     }
 
     /** Whether no index can be read better with the other's key. */

@@ -236,7 +236,8 @@ final class BillReconciliation {
         agrees = false;
         boolean explained = readInteractions.explain(subject, options, involved(entities), real - thought)
                 || patternInteractions.explain(
-                        pattern, subject, options, involved(entities), cost(part), real - thought);
+                        pattern, subject, options, involved(entities), cost(part), real - thought)
+                || readInteractions.explainByNeighbours(subject, options, chosen, real - thought);
         if (explained) {
             return;
         }

@@ -17,6 +17,7 @@ import dev.keywright.core.layout.Path;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.number.Rational;
 import dev.keywright.core.serve.Request;
+import dev.keywright.optimizer.candidate.IdOrder;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -30,7 +31,8 @@ import java.util.Set;
  * @param partitionShapes different texts of partition keys
  * @param narrowPartitions partition keys of fewer than 100 values, or of which one takes more than half of its limit
  * @param followers copies, counters and carried attributes
- * @param segments the parts of all keys
+ * @param segments the parts of all keys; a partition key that breaks the order of its id counts as one more, an index by a part of
+ *     an id for more than the part that is missing
  */
 public record Complexity(
         Rational requests, int structures, int partitionShapes, int narrowPartitions, int followers, int segments)
@@ -65,6 +67,8 @@ public record Complexity(
             for (Entry entry : layout.entries(item)) {
                 shapes.add(entry.partition().toString());
                 segments += segments(entry);
+                segments += breaksOrder(entry, layout) ? 1 : 0;
+                segments += isTorn(entry, layout) ? IdOrder.TORN : 0;
                 if (values(entry, layout).isLessThan(FEW_VALUES)) {
                     narrow.add(entry);
                 }
@@ -88,9 +92,8 @@ public record Complexity(
         for (ServedPattern served : bill.patterns()) {
             for (Request request : served.reads()) {
                 boolean batch = request.operation() == DynamoDbOperation.BATCH_GET_ITEM;
-                Rational times = batch
-                        ? new Rational(request.times().dividedBy(MOST_IN_BATCH).roundedUp(), Rational.ONE.denominator())
-                        : request.times();
+                Rational times =
+                        batch ? request.times().dividedBy(MOST_IN_BATCH).ceiling() : request.times();
                 sum = sum.plus(times.times(request.pages().max(Rational.ONE)).times(Rational.of(request.partitions())));
             }
         }
@@ -106,6 +109,25 @@ public record Complexity(
             segments += segments(template);
         }
         return segments;
+    }
+
+    private static boolean breaksOrder(Entry entry, Layout layout) {
+        Set<AttributeUse> partition = new LinkedHashSet<>();
+        entry.partition().forEach(template -> partition.addAll(template.attributes()));
+        return entry.isPrimary()
+                && entry.item().kind().isHome()
+                && IdOrder.isBroken(layout.model().entity(entry.entity()), partition);
+    }
+
+    private static boolean isTorn(Entry entry, Layout layout) {
+        if (entry.isPrimary()) {
+            return false;
+        }
+        Set<AttributeUse> partition = new LinkedHashSet<>();
+        Set<AttributeUse> sort = new LinkedHashSet<>();
+        entry.partition().forEach(template -> partition.addAll(template.attributes()));
+        entry.sort().forEach(template -> sort.addAll(template.attributes()));
+        return IdOrder.isTorn(layout.model(), layout.model().entity(entry.entity()), partition, sort);
     }
 
     /** Values, and texts that are more than a separator. */

@@ -52,7 +52,7 @@ public final class Rounds {
     private static final int MOST_CONTRADICTIONS = 3;
 
     /** A simpler design is worth so much work of the solver, and no more; the same on every machine. */
-    private static final int MOST_NODES = 300;
+    private static final int MOST_NODES = 100;
 
     /** Lines are rounded to a nano-dollar each; sums of differences may be off by a few. */
     private static final long ROUNDINGS = 64;
@@ -197,7 +197,26 @@ public final class Rounds {
         SimplerHomes homes = new SimplerHomes(
                 model, new CollectionKeys(model, pins), pricer::homes, pieces -> allowed(pieces, cheapest, limit));
         PricedDesign simplest = homes.from(simplest(cheapest, limit));
-        return best.with(simplest.pieces());
+        return best.with(unburdened(simplest, cheapest, limit).pieces());
+    }
+
+    /** A simpler design without pieces that only cost: a piece of the cheapest one may have nothing left to do. */
+    private PricedDesign unburdened(PricedDesign simplest, PricedDesign cheapest, long limit) {
+        if (simplest.pieces().equals(cheapest.pieces())) {
+            return simplest;
+        }
+        PricedDesign best = simplest;
+        for (Candidate candidate : simplest.pieces().candidates()) {
+            if (!candidate.kind().isDroppable() || monitor.millisLeft() <= 0) {
+                continue;
+            }
+            PricedDesign known = best;
+            best = allowed(known.pieces().without(candidate), cheapest, limit)
+                    .filter(fewer -> fewer.objective() < known.objective()
+                            && !known.complexity().isLessThan(fewer.complexity()))
+                    .orElse(known);
+        }
+        return best;
     }
 
     /** The simplest design within the tolerance of the cheapest; the cheapest where no simpler one is found. */

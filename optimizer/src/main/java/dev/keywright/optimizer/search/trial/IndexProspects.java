@@ -35,7 +35,7 @@ final class IndexProspects {
         List<Requirement> lookUps = new ArrayList<>();
         for (Requirement requirement : requirements) {
             boolean lookup = requirement instanceof Requirement.Lookup;
-            if (lookup && home.find(requirement).isPresent()) {
+            if (lookup && home.find(requirement).isPresent() && !ends(requirement)) {
                 lookUps.add(requirement);
                 most += trialCosts.whole(requirement, home.prices().get(requirement));
             } else if (lookup || servesMore(requirement)) {
@@ -59,9 +59,13 @@ final class IndexProspects {
     private boolean servesMore(Requirement requirement) {
         boolean more =
                 home.find(requirement).isEmpty() && answers.find(requirement).isPresent();
-        boolean ends = home.findBounded(requirement).isEmpty()
+        return more || ends(requirement) || answers.findScan(requirement).isPresent();
+    }
+
+    /** Whether the index bounds what the home reads without an end. */
+    private boolean ends(Requirement requirement) {
+        return home.findBounded(requirement).isEmpty()
                 && answers.find(requirement).filter(Quote::bounded).isPresent();
-        return more || ends || answers.findScan(requirement).isPresent();
     }
 
     private long saved(Requirement requirement) {

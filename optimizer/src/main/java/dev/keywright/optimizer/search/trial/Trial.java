@@ -14,6 +14,7 @@ import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Pattern;
 import dev.keywright.core.model.Read;
 import dev.keywright.core.serve.AccessPath;
+import dev.keywright.core.serve.Look;
 import dev.keywright.core.serve.Reads;
 import dev.keywright.core.serve.Reads.Asking;
 import dev.keywright.optimizer.assemble.IndexSlots;
@@ -25,9 +26,12 @@ import dev.keywright.optimizer.search.trial.BackgroundWrites.Surroundings;
 import dev.keywright.optimizer.search.trial.TrialAnswers.AskedPaths;
 import dev.keywright.optimizer.search.trial.TrialAnswers.Way;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Supplier;
 
 /** A small design of a few candidates; all other entities are in background tables. */
@@ -142,6 +146,21 @@ public final class Trial {
     /** The access paths whose first request reads as much as possible. */
     public List<AccessPath> withFirstRequest(Read read) {
         return answers.paths(Way.WITH_FIRST_REQUEST, read, () -> attempt(() -> reads().withFirstRequest(read)));
+    }
+
+    /** The access paths that read these of those that are included with one root by one query, without the root. */
+    public List<AccessPath> withoutRoot(Read read, Collection<EntityRef> entities) {
+        return answers.paths(Way.WITHOUT_ROOT, read, () -> attempt(() -> reads().withoutRoot(read))).stream()
+                .filter(path -> entities(path).equals(new LinkedHashSet<>(entities)))
+                .toList();
+    }
+
+    /** The entities that the first request reads. */
+    private static Set<EntityRef> entities(AccessPath path) {
+        Look look = path.requests().get(0).look();
+        Set<EntityRef> entities = new LinkedHashSet<>(Set.of(look.question().entity()));
+        look.includedRanges().forEach(range -> entities.add(range.included().entity()));
+        return entities;
     }
 
     public Optional<AccessPath> findCheapest(Read read) {

@@ -37,6 +37,7 @@ final class TrialAnswers {
         ALL,
         /** Those whose first request reads as much as possible. */
         WITH_FIRST_REQUEST,
+        WITHOUT_ROOT,
         /** The cheapest, or none. */
         CHEAPEST
     }

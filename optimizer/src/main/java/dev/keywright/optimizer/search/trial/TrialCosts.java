@@ -179,7 +179,7 @@ public final class TrialCosts {
     }
 
     /** The notable loads of a pattern's writes on everything beside the home. */
-    List<KeyLoad> loadsBeside(Pattern pattern, Trial trial, Candidate home) {
+    public List<KeyLoad> loadsBeside(Pattern pattern, Trial trial, Candidate home) {
         return new TrialLoads(costModel, trial)
                 .ofWritesBeside(pattern, trial.plan(pattern).effects(), home);
     }

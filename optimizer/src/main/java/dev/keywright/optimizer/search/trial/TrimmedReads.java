@@ -50,6 +50,16 @@ public final class TrimmedReads {
         return with(read, along, selected -> selected.whose() == Whose.INCLUDED || !isNumber(selected.attribute()));
     }
 
+    /** The same for a request that begins with the first of the included entities, whose counts are requirements of their own. */
+    public Read withoutRoot(Read read, List<EntityRef> along) {
+        return with(
+                read,
+                along,
+                selected -> !isNumber(selected.attribute())
+                        || (selected.whose() == Whose.INCLUDED
+                                && !selected.attribute().attribute().entity().equals(along.get(0))));
+    }
+
     private Read with(Read read, List<EntityRef> along, Predicate<Selected> kept) {
         List<Include> includes = read.include().stream()
                 .filter(include -> along.contains(include.entity()))

@@ -32,6 +32,19 @@ export interface CounterFall {
   readonly next: Plan;
 }
 
+/** Whether it is the same number in two designs, whatever it is called there. */
+export function isSameNumber(one: Counter, other: Counter): boolean {
+  return (
+    one.child === other.child &&
+    one.sum === other.sum &&
+    one.extreme === other.extreme &&
+    one.inside?.role === other.inside?.role &&
+    one.inside?.parent === other.inside?.parent &&
+    one.by.length === other.by.length &&
+    one.by.every((use, at) => use === other.by[at])
+  );
+}
+
 /** The attributes whose changes change the number. */
 export function follows({ by, sum, extreme }: Counter): readonly string[] {
   const of = sum ?? extreme;

@@ -14,8 +14,7 @@ export type Plan =
   | Find
   /** Counters in items of their own, which are added up. */
   | { readonly kind: 'KeptNumber'; readonly look: Look; readonly name: string }
-  /** A counter in the item of a parent. */
-  | { readonly kind: 'NumberInside'; readonly parentEntity: string; readonly name: string; readonly parent: Plan }
+  | NumberInside
   | InsideParent
   | WithIncluded
   | Union
@@ -28,6 +27,14 @@ export interface Find {
   readonly kind: 'Find';
   readonly look: Look;
   readonly fetches: readonly Fetch[];
+}
+
+/** A counter in the item of a parent. */
+export interface NumberInside {
+  readonly kind: 'NumberInside';
+  readonly parentEntity: string;
+  readonly name: string;
+  readonly parent: Plan;
 }
 
 /** Children that are embedded in the item of a parent. */
@@ -119,7 +126,9 @@ export type IncludedPlan =
   /** A read of its own, for each entity that it belongs to. */
   | { readonly kind: 'Asked'; readonly included: Included; readonly feed: Feed; readonly plan: Plan }
   /** One question for all of them below each root. */
-  | { readonly kind: 'AskedOfRoot'; readonly included: Included; readonly feed: Feed; readonly plan: Plan };
+  | { readonly kind: 'AskedOfRoot'; readonly included: Included; readonly feed: Feed; readonly plan: Plan }
+  /** The read of another included entity, of that name, reads it too, in its range of that number. */
+  | { readonly kind: 'Beside'; readonly included: Included; readonly asked: string; readonly range: number };
 
 /** An attribute of the parent, and the names under which the child may have it, the best first. */
 export interface CarriedAttribute {

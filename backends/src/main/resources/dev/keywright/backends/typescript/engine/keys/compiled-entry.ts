@@ -21,6 +21,8 @@ export class CompiledEntry {
   readonly sort: readonly KeyField[];
   /** The fields of the partition key, then those of the sort key. */
   readonly fields: readonly KeyField[];
+  /** Everything that a position in it depends on, as a text: the table, the index and the templates of the key. */
+  readonly place: string;
   readonly when: readonly When[];
   /** The attributes without which there is no such entry. */
   readonly required: ReadonlySet<string>;
@@ -39,6 +41,7 @@ export class CompiledEntry {
     this.partition = entry.partition;
     this.sort = entry.sort;
     this.fields = [...entry.partition, ...entry.sort];
+    this.place = JSON.stringify([entry.table, entry.index, entry.partition, entry.sort]);
     this.when = entry.when;
     this.readable = new Set(entry.readable);
     this.names = new Set(entry.names);

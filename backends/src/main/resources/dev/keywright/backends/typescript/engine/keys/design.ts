@@ -11,20 +11,28 @@ import { CompiledEmbed } from './compiled-embed.js';
 import type { CompiledEntry } from './compiled-entry.js';
 import { CompiledItem } from './compiled-item.js';
 import { MovedKeys } from './moved-keys.js';
+import { meaningOf, type OwnNumber } from './own-number.js';
 import type { Item } from './scalars.js';
+
+/** A number of a sequence, with the name that the sequence has in every design. */
+interface NamedSequence extends SequenceNumber {
+  readonly sequence: string;
+}
 
 const FOLLOWING: readonly ItemKind[] = ['guard', 'copy', 'part'];
 
 /** A description, compiled for quick access: entities, item types, counters and embedded children by their names. */
 export class Design {
   readonly lookups: Lookups;
+  /** The numbers in items that hold nothing else, by their meaning in every design. */
+  readonly ownNumbers: ReadonlyMap<string, OwnNumber>;
   private readonly streams: Streams | undefined;
   private readonly entities: ReadonlyMap<string, Entity>;
   private readonly items: ReadonlyMap<string, CompiledItem>;
   private readonly homes = new Map<string, CompiledItem>();
   private readonly allCounters: readonly Counter[];
   private readonly embeds: ReadonlyMap<string, CompiledEmbed>;
-  private readonly sequences: readonly SequenceNumber[];
+  private readonly sequences: readonly NamedSequence[];
   private readonly movedKeys: MovedKeys;
   private readonly rivalsOf = new Map<string, readonly CompiledItem[]>();
 
@@ -34,7 +42,17 @@ export class Design {
     this.entities = new Map(description.entities.map((entity) => [entity.name, entity]));
     this.items = new Map(description.items.map((item) => [item.name, new CompiledItem(item)]));
     this.allCounters = description.counters;
-    this.sequences = description.writes.flat().flatMap((step) => (step.kind === 'Create' ? step.numbers : []));
+    this.sequences = description.writes
+      .flat()
+      .flatMap((step) => (step.kind === 'Create' ? step.numbers.map((number) => this.named(step.entity, number)) : []));
+    this.ownNumbers = new Map([
+      ...this.allCounters
+        .filter(({ inside }) => inside === undefined)
+        .map((one) => [meaningOf(one), { holder: this.item(one.holder), name: one.name }] as const),
+      ...this.sequences
+        .filter(({ holder }) => !this.item(holder).isHome)
+        .map((one) => [one.sequence, { holder: this.item(one.holder), name: one.name }] as const),
+    ]);
     this.movedKeys = new MovedKeys(description);
     this.embeds = new Map(description.embeds.map((embed) => [embed.name, new CompiledEmbed(embed)]));
     for (const item of this.items.values()) {
@@ -42,6 +60,10 @@ export class Design {
         this.homes.set(item.entity, item);
       }
     }
+  }
+
+  private named(entity: string, number: SequenceNumber): NamedSequence {
+    return { ...number, sequence: this.attribute(entity, number.attribute)?.sequence ?? '' };
   }
 
   entity(name: string): Entity {
@@ -100,6 +122,17 @@ export class Design {
       .filter((item) => item.kind === 'part')
       .flatMap((item) => [...item.uses]);
     return inParts.filter((use) => home?.uses.has(use) !== true && home?.primary.uses.has(use) !== true);
+  }
+
+  /** The counters in the item of a parent, and the largest values. */
+  numbersIn(parent: string): readonly Counter[] {
+    return this.allCounters.filter((count) => count.inside?.parent === parent);
+  }
+
+  /** The sequences in the item of a parent, and the attributes that hold their last numbers. */
+  sequencesIn(parent: string): ReadonlyMap<string, string> {
+    const inside = this.sequences.filter((one) => one.parent === parent && this.item(one.holder).isHome);
+    return new Map(inside.map(({ sequence, name }) => [sequence, name]));
   }
 
   counters(child: string): readonly Counter[] {

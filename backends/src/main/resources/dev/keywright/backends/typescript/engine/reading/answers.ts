@@ -1,11 +1,12 @@
+import type { Feed } from '../description/feed.js';
 import type { Included } from '../description/included.js';
 import type { CarriedAttribute, Find, IncludedPlan, Plan } from '../description/plan.js';
 import type { Design } from '../keys/design.js';
-import { type Inputs, inputsWithin, NO_INPUTS } from '../keys/inputs.js';
+import { fed, identityOfInputs, type Inputs, inputsWithin, NO_INPUTS } from '../keys/inputs.js';
 import { isSame } from '../keys/scalars.js';
 import { Values } from '../keys/values.js';
 import { matches } from './filter.js';
-import { answerFor } from './follow-up-reads.js';
+import { answerFor, type FoundByInputs } from './follow-up-reads.js';
 import { sorted } from './found-comparator.js';
 import { FoundEntity } from './found-entity.js';
 import type { HomeItems } from './home-items.js';
@@ -20,6 +21,9 @@ export interface RowDraft {
   readonly found: FoundEntity;
   readonly included: Map<string, readonly RowDraft[]>;
 }
+
+/** The name under which those are kept that came with the roots. */
+const WITH_ROOTS = '';
 
 /** Finds the included entities for each of the owners. */
 export type Relatives = (
@@ -62,7 +66,8 @@ export class Answers implements KindReader {
 
   /** The included entities of this design, of which some were read in ranges. */
   relatives(ranges: RangesFound): Relatives {
-    return (plan, roots, owners, inputs) => this.included(plan, roots, owners, inputs, ranges);
+    const ofReads = new Map([[WITH_ROOTS, ranges]]);
+    return (plan, roots, owners, inputs) => this.included(plan, roots, owners, inputs, ofReads);
   }
 
   private async find(
@@ -100,11 +105,16 @@ export class Answers implements KindReader {
     roots: readonly RowDraft[],
     owners: readonly RowDraft[],
     inputs: Inputs,
-    ranges: RangesFound,
+    ofReads: Map<string, RangesFound>,
   ): Promise<readonly (readonly FoundEntity[])[]> {
     const { name, where } = plan.included;
     const its = where === undefined ? NO_INPUTS : inputsWithin(inputs, name);
     const found = owners.map((owner) => owner.found);
+    if (plan.kind === 'Asked' && plan.plan.kind === 'Find' && plan.plan.look.included.length > 0) {
+      const { answers, ranges } = await this.askedInRange(plan.plan, plan.feed, found);
+      ofReads.set(name, ranges);
+      return found.map((one) => cut(plan.included, answerFor(plan.feed, one, answers)));
+    }
     if (plan.kind === 'Asked') {
       const answers = await this.reader.followUps.answers(plan.feed, plan.plan, found, Values.NONE, its);
       return found.map((one) => cut(plan.included, answerFor(plan.feed, one, answers, Values.NONE, its)));
@@ -117,22 +127,43 @@ export class Answers implements KindReader {
     }
     return Promise.all(
       found.map(async (one) => {
-        const near = await this.near(plan, one, ranges);
+        const near = await this.near(plan, one, ofReads);
         return cut(plan.included, where === undefined ? near : near.filter((some) => matches(where, its, some.values)));
       }),
     );
+  }
+
+  /** One query for each owner, which also reads what stands beside those that are asked for. */
+  private async askedInRange(
+    find: Find,
+    feed: Feed,
+    owners: readonly FoundEntity[],
+  ): Promise<{ readonly answers: FoundByInputs; readonly ranges: RangesFound }> {
+    const inputs = new Map(
+      owners.flatMap((owner) => {
+        const its = fed(feed, owner.values);
+        return its === undefined ? [] : [[identityOfInputs(its), its] as const];
+      }),
+    );
+    const reads = await Promise.all([...inputs].map(async ([key, its]) => [key, await this.range(find, its)] as const));
+    return {
+      answers: new Map(reads.map(([key, { page }]) => [key, page.found])),
+      ranges: find.look.included.map((_, at) => reads.flatMap(([, { ranges }]) => ranges[at] ?? [])),
+    };
   }
 
   /** The included entities that need no read of their own. */
   private async near(
     plan: Exclude<IncludedPlan, { kind: 'Asked' | 'AskedOfRoot' }>,
     owner: FoundEntity,
-    ranges: RangesFound,
+    ofReads: ReadonlyMap<string, RangesFound>,
   ): Promise<readonly FoundEntity[]> {
     const isLiving = (found: FoundEntity): boolean => this.homes.isLiving(plan.included.entity, found.values);
     switch (plan.kind) {
-      case 'InRange': {
-        const range = ranges[plan.range] ?? [];
+      case 'InRange':
+      case 'Beside': {
+        const read = plan.kind === 'InRange' ? WITH_ROOTS : plan.asked;
+        const range = ofReads.get(read)?.[plan.range] ?? [];
         return range.filter((found) => relates(plan.included, owner.values, found.values) && isLiving(found));
       }
       case 'Carried': {

@@ -1,19 +1,28 @@
 import { Buffer } from 'node:buffer';
-import { createCipheriv, createDecipheriv, createHmac, timingSafeEqual } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import { InvalidCursor } from '../api/invalid-cursor.js';
 import type { Inputs } from '../keys/inputs.js';
 import { identity, identityOf, type Item } from '../keys/scalars.js';
 import { DONE, END, type Position, START } from './position.js';
 
+const ORIGIN_BYTES = 4;
 const TAG_BYTES = 16;
 
 /** An HMAC needs a key; without a secret cursors are still bound to their query. */
 const NO_SECRET = 'no secret';
 
+/** The query that a cursor belongs to, and everything that its positions depend on. */
+export interface CursorQuery {
+  readonly pattern: string;
+  readonly origin: string;
+  readonly inputs: Inputs;
+}
+
 /**
- * Encrypts positions as cursors. The key is derived from the secret, the pattern and its inputs, so that a cursor works for
- * its own query alone; the HMAC of the plain text is the initialization vector, so that it can be neither read nor changed.
+ * Encrypts positions as cursors. The key is derived from the secret, the pattern, its inputs and the origin, so that a cursor works
+ * for its own query in its own design alone; the HMAC of the plain text is the initialization vector, so that it can be neither read
+ * nor changed. The first bytes are a checksum of the origin, which tells a cursor of another design from one that was changed.
  */
 export class CursorCodec {
   private readonly secret: string;
@@ -22,32 +31,38 @@ export class CursorCodec {
     this.secret = secret === '' ? NO_SECRET : secret;
   }
 
-  write(position: Position, pattern: string, inputs: Inputs): string {
-    const key = this.key(pattern, inputs);
+  write(position: Position, query: CursorQuery): string {
+    const key = this.key(query);
     const plain = Buffer.from(JSON.stringify(packed(position)));
     const tag = tagOf(key, plain);
     const cipher = createCipheriv('aes-256-ctr', key, tag);
-    return Buffer.concat([tag, cipher.update(plain), cipher.final()]).toString('base64url');
+    return Buffer.concat([checksumOf(query.origin), tag, cipher.update(plain), cipher.final()]).toString('base64url');
   }
 
-  read(cursor: string, pattern: string, inputs: Inputs): Position {
+  read(cursor: string, query: CursorQuery): Position {
     const whole = Buffer.from(cursor, 'base64url');
-    if (whole.length <= TAG_BYTES) {
+    if (whole.length <= ORIGIN_BYTES + TAG_BYTES) {
       throw new InvalidCursor('no cursor: it is too short');
     }
-    const key = this.key(pattern, inputs);
-    const tag = whole.subarray(0, TAG_BYTES);
+    if (!checksumOf(query.origin).equals(whole.subarray(0, ORIGIN_BYTES))) {
+      throw new InvalidCursor(
+        'the cursor belongs to another question, or to a program with another design: begin the list anew',
+      );
+    }
+    const key = this.key(query);
+    const tag = whole.subarray(ORIGIN_BYTES, ORIGIN_BYTES + TAG_BYTES);
     const decipher = createDecipheriv('aes-256-ctr', key, tag);
-    const plain = Buffer.concat([decipher.update(whole.subarray(TAG_BYTES)), decipher.final()]);
+    const plain = Buffer.concat([decipher.update(whole.subarray(ORIGIN_BYTES + TAG_BYTES)), decipher.final()]);
     if (!timingSafeEqual(tag, tagOf(key, plain))) {
       throw new InvalidCursor('the cursor was changed, or belongs to another question');
     }
     return unpacked(JSON.parse(plain.toString()) as Packed);
   }
 
-  private key(pattern: string, inputs: Inputs): Buffer {
+  private key({ pattern, origin, inputs }: CursorQuery): Buffer {
     const question = JSON.stringify([
       pattern,
+      origin,
       identityOf(inputs.given),
       [...inputs.choices].map(([use, values]) => [use, values.map(identity)]).sort(),
       [...inputs.ranges].map(([use, { low, high }]) => [use, identity(low), identity(high)]).sort(),
@@ -56,6 +71,11 @@ export class CursorCodec {
     ]);
     return createHmac('sha256', this.secret).update(question).digest();
   }
+}
+
+/** The checksum does not depend on any stored value. */
+function checksumOf(origin: string): Buffer {
+  return createHash('sha256').update(origin).digest().subarray(0, ORIGIN_BYTES);
 }
 
 function tagOf(key: Buffer, plain: Buffer): Buffer {

@@ -1,9 +1,9 @@
-import type { IncludedPlan, OfKind, Plan } from '../description/plan.js';
+import type { IncludedPlan, NumberInside, OfKind, Plan } from '../description/plan.js';
 import type { Inputs } from '../keys/inputs.js';
 import { cut, rowsWith } from './answers.js';
 import type { CallContext } from './call-context.js';
 import type { FoundEntity } from './found-entity.js';
-import { identityOfFound } from './identity.js';
+import { identifiedOf } from './identity.js';
 import { type Lane, laneOf } from './lane.js';
 import { type Position, START } from './position.js';
 import { limitOf } from './reader.js';
@@ -90,15 +90,31 @@ export class DualAnswers {
 
   /** The number of entities; each is counted once. */
   async count(plans: DualPlan, inputs: Inputs): Promise<number> {
+    if (plans.old.kind === 'NumberInside' && plans.next.kind === 'NumberInside') {
+      return this.numberInside(plans.old, plans.next, inputs);
+    }
+    if (plans.old.kind === 'KeptNumber' && plans.next.kind === 'KeptNumber') {
+      return Number((await this.next.asked.number(plans.next, inputs)).text());
+    }
     const all = new Set<string>();
     for (const [side, plan] of [[this.old, plans.old], [this.next, plans.next]] as const) {
       for (const kind of kindsOf(plan)) {
-        for (const found of await side.asked.all(kind.plan, inputs)) {
-          all.add(await identityOfFound(side, kind.entity, found));
+        const found = await side.asked.all(kind.plan, inputs);
+        for (const { identity } of await identifiedOf(side, kind.entity, found)) {
+          all.add(identity);
         }
       }
     }
     return all.size;
+  }
+
+  /** The number is where its parent is, and includes children on both sides. */
+  private async numberInside(before: NumberInside, after: NumberInside, inputs: Inputs): Promise<number> {
+    const found =
+      (await this.next.asked.numberInside(after, inputs)) ??
+      (await this.old.asked.numberInside(before, inputs)) ??
+      (await this.next.asked.numberInside(after, inputs));
+    return found === undefined ? 0 : Number(found.text());
   }
 
   private async rows(
@@ -138,15 +154,25 @@ export class DualAnswers {
     const olds = this.old.answers().relatives(before.ranges);
     const nexts = this.next.answers().relatives(after.ranges);
     return rowsWith(after.kind.plan, some, inputs, async (plan, roots, owners, its) => {
-      const inOld = counterpart(before.kind.plan, plan);
-      const ofOld = await olds(inOld, roots, owners, its);
+      const inOld = includedPlan(before.kind.plan, plan.included.name);
+      const { entity } = plan.included;
+      const found = await olds(inOld, roots, owners, its);
+      const ofOld = await Promise.all(found.map((some) => identifiedOf(this.old, entity, some)));
       const isReadBefore = plan.kind === 'InRange' && inOld.kind !== 'InRange';
       const last = isReadBefore ? await this.again(after, inputs) : nexts;
+      // What is read with another that comes along was read before, too.
+      if (plan.kind === 'Beside' && mayBeReadLater(inOld, plan.asked)) {
+        await nexts(includedPlan(after.kind.plan, plan.asked), roots, roots, its);
+      }
       const ofNext = await last(plan, roots, owners, its);
       return Promise.all(
-        owners.map(async (_, at) =>
-          cut(plan.included, await this.merged(plan.included.entity, ofOld[at] ?? [], ofNext[at] ?? [])),
-        ),
+        owners.map(async (_, at) => {
+          const both = new Map<string, FoundEntity>();
+          for (const one of [...(ofOld[at] ?? []), ...(await identifiedOf(this.next, entity, ofNext[at] ?? []))]) {
+            both.set(one.identity, one.found);
+          }
+          return cut(plan.included, [...both.values()]);
+        }),
       );
     });
   }
@@ -156,31 +182,22 @@ export class DualAnswers {
     const lane = await laneOf(this.next, after.kind, after.number, inputs, START, 0);
     return this.next.answers().relatives(lane.ranges);
   }
-
-  private async merged(
-    entity: string,
-    ofOld: readonly FoundEntity[],
-    ofNext: readonly FoundEntity[],
-  ): Promise<readonly FoundEntity[]> {
-    const both = new Map<string, FoundEntity>();
-    for (const [side, found] of [[this.old, ofOld], [this.next, ofNext]] as const) {
-      for (const one of found) {
-        both.set(await identityOfFound(side, entity, one), one);
-      }
-    }
-    return [...both.values()];
-  }
 }
 
 function positionAt(from: Position, number: number): Position {
   return from.kind === 'Both' ? (from.old[number] ?? START) : START;
 }
 
-function counterpart(plan: Plan, { included }: IncludedPlan): IncludedPlan {
+/** Whether something may be read after another one that comes along. */
+function mayBeReadLater(plan: IncludedPlan, other: string): boolean {
+  return plan.kind === 'Asked' || plan.kind === 'AskedOfRoot' || (plan.kind === 'Beside' && plan.asked !== other);
+}
+
+function includedPlan(plan: Plan, name: string): IncludedPlan {
   const plans = plan.kind === 'WithIncluded' ? plan.included : [];
-  const found = plans.find((one) => one.included.name === included.name);
+  const found = plans.find((one) => one.included.name === name);
   if (found === undefined) {
-    throw new Error(`the old design does not include ${included.name}`);
+    throw new Error(`a plan does not include ${name}`);
   }
   return found;
 }

@@ -2,9 +2,8 @@ import type { OfKind } from '../description/plan.js';
 import type { Inputs } from '../keys/inputs.js';
 import type { CallContext } from './call-context.js';
 import type { FoundEntity } from './found-entity.js';
-import { identityOfFound } from './identity.js';
+import { identifiedOf, type Identified } from './identity.js';
 import { END, type Position } from './position.js';
-import type { FoundPage } from './reader.js';
 import type { RangesFound } from './union-reader.js';
 
 /** One kind of an answer in one of two designs: a page of it, and how far that was taken. */
@@ -12,35 +11,34 @@ export class Lane {
   readonly kind: OfKind;
   readonly number: number;
   readonly ranges: RangesFound;
-  /** The identities of all entities in the page. */
-  readonly identities: readonly string[];
   position: Position;
-  private readonly page: FoundPage;
+  private readonly page: readonly Identified[];
+  private readonly next: Position;
   private taken = 0;
 
   constructor(
     kind: OfKind,
     number: number,
-    page: FoundPage,
+    page: readonly Identified[],
     ranges: RangesFound,
-    identities: readonly string[],
     from: Position,
+    next: Position,
   ) {
     this.kind = kind;
     this.number = number;
     this.page = page;
     this.ranges = ranges;
-    this.identities = identities;
-    this.position = page.found.length === 0 ? page.next : from;
+    this.next = next;
+    this.position = page.length === 0 ? next : from;
   }
 
-  get peek(): FoundEntity | undefined {
-    return this.page.found[this.taken];
+  /** The identities of all entities in the page. */
+  get identities(): readonly string[] {
+    return this.page.map((one) => one.identity);
   }
 
-  /** The identity of the next entity. */
-  get identity(): string {
-    return this.identities[this.taken] ?? '';
+  get peek(): Identified | undefined {
+    return this.page[this.taken];
   }
 
   /** Whether nobody knows what comes next without another request. */
@@ -51,11 +49,14 @@ export class Lane {
   /** A query for included entities too has no marks: all that it finds is taken. */
   take(found: FoundEntity): void {
     this.taken++;
-    this.position = this.taken === this.page.found.length ? this.page.next : (found.behind ?? this.page.next);
+    this.position = this.taken === this.page.length ? this.next : (found.behind ?? this.next);
   }
 }
 
-/** One that has come to its end is not asked again. */
+/**
+ * One that has come to its end is not asked again. An entity that leaves the old design before its identity is known is found in the
+ * new one, which is read afterwards.
+ */
 export async function laneOf(
   side: CallContext,
   kind: OfKind,
@@ -68,6 +69,5 @@ export async function laneOf(
     from.kind === 'End'
       ? { page: { found: [], next: END }, ranges: [] }
       : await side.answers().findMarked(kind.plan, inputs, from, limit);
-  const identities = await Promise.all(page.found.map((one) => identityOfFound(side, kind.entity, one)));
-  return new Lane(kind, number, page, ranges, identities, from);
+  return new Lane(kind, number, await identifiedOf(side, kind.entity, page.found), ranges, from, page.next);
 }

@@ -1,6 +1,6 @@
 import { Decimal } from '../api/decimal.js';
 import type { Given } from '../description/given.js';
-import type { Find, InsideParent, Plan } from '../description/plan.js';
+import type { Find, InsideParent, NumberInside, Plan } from '../description/plan.js';
 import type { SortOrder } from '../description/sort-order.js';
 import type { CompiledEmbed } from '../keys/compiled-embed.js';
 import type { Design } from '../keys/design.js';
@@ -189,15 +189,21 @@ export class Reader implements PlanRunner {
       return sum(found.map((one) => numberIn(one.findSource(plan.look.entry.item), plan.name)));
     }
     if (plan.kind === 'NumberInside') {
-      const parents = await this.all(plan.parent, inputs);
-      const holders = await Promise.all(
-        parents.map((parent) => this.homes.holding(plan.parentEntity, plan.name, parent)),
-      );
-      return sum(
-        holders.map((holder) => (holder ? numberIn(this.homes.source(plan.parentEntity, holder), plan.name) : Decimal.ZERO)),
-      );
+      return (await this.numberInside(plan, inputs)) ?? Decimal.ZERO;
     }
     return Decimal.of(String((await this.all(plan, inputs)).length));
+  }
+
+  /** Undefined where the parent does not exist that would have the number. */
+  async numberInside(plan: NumberInside, inputs: Inputs): Promise<Decimal | undefined> {
+    const parents = await this.all(plan.parent, inputs);
+    const holders = await Promise.all(
+      parents.map((parent) => this.homes.holding(plan.parentEntity, plan.name, parent)),
+    );
+    const numbers = holders.flatMap((holder) =>
+      holder ? [numberIn(this.homes.source(plan.parentEntity, holder), plan.name)] : [],
+    );
+    return numbers.length === 0 ? undefined : sum(numbers);
   }
 }
 

@@ -4,7 +4,7 @@ import { type Item, NO_ITEM } from '../keys/scalars.js';
 import { Values } from '../keys/values.js';
 import { compareKinds, valueOf } from './found-comparator.js';
 import { FoundEntity } from './found-entity.js';
-import { markOf } from './identity.js';
+import { type Identified, markOf } from './identity.js';
 import type { Lane } from './lane.js';
 import { END, type Position } from './position.js';
 
@@ -12,6 +12,10 @@ import { END, type Position } from './position.js';
 export interface Taken {
   readonly kind: number;
   readonly found: FoundEntity;
+}
+
+interface NextOfLane extends Identified {
+  readonly lane: Lane;
 }
 
 /**
@@ -40,15 +44,14 @@ export class Turns {
   take(limit: number): void {
     let first = this.first();
     while (first !== undefined && (limit === 0 || this.taken.length < limit)) {
-      const { lane, found } = first;
-      const { identity } = lane;
+      const { lane, found, identity } = first;
       lane.take(found);
       if (this.olds.includes(lane)) {
         this.takeOld(lane, found, identity);
       } else {
         this.takeNew(lane, found, identity);
       }
-      first = this.lanes.some((one) => one.isCutOff) ? undefined : this.first();
+      first = this.first();
     }
   }
 
@@ -107,16 +110,19 @@ export class Turns {
         };
   }
 
-  /** The lane whose next one comes first; of equals the first kind, and of that the old design. */
-  private first(): { readonly lane: Lane; readonly found: FoundEntity } | undefined {
-    let first: { readonly lane: Lane; readonly found: FoundEntity } | undefined;
+  /**
+   * The next one of the lane where it comes first; of equals the first kind, and of that the old design. None where a lane is cut off,
+   * since nobody knows what comes next in it.
+   */
+  private first(): NextOfLane | undefined {
+    let first: NextOfLane | undefined;
     for (const lane of this.lanes) {
-      const found = lane.peek;
-      if (found !== undefined && (first === undefined || isBefore(lane, found, first.lane, first.found))) {
-        first = { lane, found };
+      const next = lane.peek;
+      if (next !== undefined && (first === undefined || isBefore(lane, next.found, first.lane, first.found))) {
+        first = { lane, ...next };
       }
     }
-    return first;
+    return this.lanes.some((lane) => lane.isCutOff) ? undefined : first;
   }
 }
 

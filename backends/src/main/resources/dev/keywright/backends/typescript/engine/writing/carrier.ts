@@ -1,10 +1,13 @@
-import type { Values } from '../keys/values.js';
+import type { AttributeValue } from '@aws-sdk/client-dynamodb';
+import { type Counter, isSameNumber } from '../description/counter.js';
+import type { CompiledItem } from '../keys/compiled-item.js';
 import type { CallContext } from '../reading/call-context.js';
 import type { FoundEntity } from '../reading/found-entity.js';
 import { Backoff } from '../store/backoff.js';
-import type { ItemWrite } from '../store/item-write.js';
+import { DocumentPath } from '../store/document-path.js';
+import { changeOf, ItemWrite } from '../store/item-write.js';
 import { MOST_IN_A_TRANSACTION } from '../store/store.js';
-import { RemovedEntities } from './removed-entities.js';
+import { coming, leaving, type NumberPlace, started } from './number-place.js';
 import type { Upkeep } from './upkeep.js';
 import { type WriterParts, writerPartsFor } from './writer-factory.js';
 
@@ -53,6 +56,38 @@ export class Carrier {
     }
   }
 
+  /** An item that holds nothing but a number; where there is none, the new design has a number all the same from now on. */
+  async carryNumber(place: NumberPlace): Promise<Carried> {
+    const backoff = new Backoff(this.patienceMilliseconds);
+    for (;;) {
+      await backoff.before();
+      const result = await this.attemptNumber(place);
+      if (result !== undefined) {
+        return result;
+      }
+    }
+  }
+
+  private async attemptNumber(place: NumberPlace): Promise<Carried | undefined> {
+    const [item] = await this.old.store.get(place.old.holder.table, [place.oldKey], true);
+    const number = item?.get(place.old.name);
+    if (number === undefined) {
+      const start = started(place);
+      if (start !== undefined) {
+        await this.old.store.write([start]);
+      }
+      return 'notThere';
+    }
+    const leaves = leaving(place, number);
+    const refused = await this.old.store.write([leaves, coming(place, number)]);
+    if (refused.length === 0) {
+      return 'carried';
+    }
+    // Only a sequence refuses to come: it has given out as many numbers already.
+    const isChanged = refused.some((one) => one.number === 0) || (await this.old.store.write([leaves])).length > 0;
+    return isChanged ? undefined : 'carried';
+  }
+
   /** As its own items say that it is now, whatever else is known of it. */
   private async whole(entity: string, known: FoundEntity): Promise<FoundEntity | undefined> {
     const home = this.old.design.findHome(entity);
@@ -66,7 +101,7 @@ export class Carrier {
 
   private async attempt(entity: string, found: FoundEntity): Promise<Carried | undefined> {
     const removes = await this.removes(entity, found);
-    const merged = mergedByItem([...removes, ...(await this.puts(entity, found.values))]);
+    const merged = mergedByItem([...removes, ...(await this.puts(entity, found))]);
     if (merged.length > MOST_IN_A_TRANSACTION) {
       throw new Error(`${entity} has too many items for one transaction: ${merged.length}`);
     }
@@ -93,12 +128,40 @@ export class Carrier {
       throw new Error(`the item of ${entity} was not read`);
     }
     const same = [...preconditions.same(home, source.item), preconditions.stored(home, 'stale')];
-    return allOf(await maintenance.deleted(entity, found, same, new RemovedEntities(this.old.design)));
+    return allOf(await maintenance.leaving(entity, found, same));
   }
 
-  private async puts(entity: string, values: Values): Promise<readonly ItemWrite[]> {
+  private async puts(entity: string, found: FoundEntity): Promise<readonly ItemWrite[]> {
     this.coming.missing.forgetCreated();
-    return allOf(await this.coming.maintenance.created(entity, values));
+    const items = allOf(await this.coming.maintenance.coming(entity, found.values));
+    const numbers = this.next.design.numbersIn(entity).flatMap((counter) => this.number(entity, counter, found));
+    const sequences = [...this.next.design.sequencesIn(entity)].flatMap(([sequence, name]) =>
+      this.sequence(entity, sequence, name, found),
+    );
+    return [...items, ...numbers, ...sequences];
+  }
+
+  /** The last number that was given out goes along with the item that it is in. */
+  private sequence(entity: string, sequence: string, name: string, found: FoundEntity): readonly ItemWrite[] {
+    const before = this.old.design.sequencesIn(entity).get(sequence);
+    const last = before === undefined ? undefined : this.old.homes.source(entity, found).item.get(before);
+    const home = this.next.design.findHome(entity);
+    return last === undefined || home === undefined ? [] : this.along(home, name, last, found);
+  }
+
+  /** A value in an item that comes in the same transaction. */
+  private along(holder: CompiledItem, name: string, value: AttributeValue, found: FoundEntity): readonly ItemWrite[] {
+    const change = changeOf({ sets: [[new DocumentPath(name), value]] });
+    return this.coming.items
+      .keys(holder, found.values)
+      .map((key) => new ItemWrite(holder.table, holder.name, key, change, []));
+  }
+
+  /** A number goes along with the item that it is in. It includes children in both designs: these go over without it. */
+  private number(entity: string, counter: Counter, found: FoundEntity): readonly ItemWrite[] {
+    const before = this.old.design.numbersIn(entity).find((one) => isSameNumber(counter, one));
+    const value = before && this.old.homes.source(entity, found).item.get(before.name);
+    return value === undefined ? [] : this.along(this.next.design.item(counter.holder), counter.name, value, found);
   }
 }
 

@@ -1,7 +1,10 @@
 import type { Removal } from '../description/write-step.js';
 import { fed, type Inputs } from '../keys/inputs.js';
+import { Values } from '../keys/values.js';
 import { FoundEntity } from '../reading/found-entity.js';
 import type { Reader } from '../reading/reader.js';
+import { LeftChildren } from './left-children.js';
+import type { MissingValues } from './missing-values.js';
 import type { RemovedEntities } from './removed-entities.js';
 import { stated } from './write-inputs.js';
 
@@ -16,9 +19,13 @@ export interface Child {
 /** Finds the children that are deleted with an entity, each once, in whatever role. */
 export class Cascade {
   private readonly reader: Reader;
+  private readonly missing: MissingValues;
+  private readonly now: LeftChildren;
 
-  constructor(reader: Reader) {
+  constructor(reader: Reader, missing: MissingValues) {
     this.reader = reader;
+    this.missing = missing;
+    this.now = new LeftChildren(missing);
   }
 
   /** Parents before their children; all that are found are also among the removed ones. */
@@ -58,9 +65,13 @@ export class Cascade {
   }
 
   private async childrenOf(removal: Removal, inputs: Inputs): Promise<readonly FoundEntity[]> {
-    return removal.plan.kind === 'Nothing'
-      ? [FoundEntity.of(stated(removal.by, inputs))]
-      : this.reader.all(removal.plan, inputs);
+    const { child, ancestor, plan, by } = removal;
+    if (this.missing.together?.hasComeWith(child, new Values(inputs.given)) === true) {
+      throw new RangeError(`one transaction creates or puts a ${child} and deletes it with its ${ancestor}`);
+    }
+    const stored =
+      plan.kind === 'Nothing' ? [FoundEntity.of(stated(by, inputs))] : await this.reader.all(plan, inputs);
+    return this.now.of(child, inputs, stored);
   }
 }
 

@@ -10,8 +10,11 @@ import type { Addition } from '../store/addition.js';
 import { MOST_IN_A_TRANSACTION } from '../store/store.js';
 import { Alteration } from './alteration.js';
 import type { LateChildren } from './late-children.js';
+import { LeftChildren } from './left-children.js';
 import type { Maintenance } from './maintenance.js';
-import type { Upkeep } from './upkeep.js';
+import type { MissingValues } from './missing-values.js';
+import type { PlannedChange } from './planned-change.js';
+import { Upkeep } from './upkeep.js';
 import type { Trailing, Work } from './work.js';
 
 /** Keeps the copies of a parent's attributes in its children up to date. */
@@ -20,12 +23,22 @@ export class CopyUpkeep {
   private readonly reader: Reader;
   private readonly maintenance: Maintenance;
   private readonly late: LateChildren;
+  private readonly missing: MissingValues;
+  private readonly now: LeftChildren;
 
-  constructor(design: Design, reader: Reader, maintenance: Maintenance, late: LateChildren) {
+  constructor(
+    design: Design,
+    reader: Reader,
+    maintenance: Maintenance,
+    late: LateChildren,
+    missing: MissingValues,
+  ) {
     this.design = design;
     this.reader = reader;
     this.maintenance = maintenance;
     this.late = late;
+    this.missing = missing;
+    this.now = new LeftChildren(missing);
   }
 
   /**
@@ -39,11 +52,17 @@ export class CopyUpkeep {
     const looks = [...work.looks];
     for (const renewal of renewals) {
       const inputs = inputsOf(renewal, parent);
-      const children = inputs === undefined ? [] : await this.reader.all(renewal.plan, inputs);
+      const children =
+        inputs === undefined
+          ? []
+          : await this.now.of(renewal.child, inputs, await this.reader.all(renewal.plan, inputs));
       if (inputs !== undefined && renewal.inTransaction) {
         looks.push(() => this.newcomers(renewal, children, parent));
       }
       for (const found of children) {
+        if (this.joins(renewal, found, parent)) {
+          continue;
+        }
         const child = await this.child(renewal, found, parent);
         const hasRoom = together.merged().atOnce.length + child.atOnce.length <= MOST_IN_A_TRANSACTION;
         if (renewal.inTransaction && hasRoom) {
@@ -96,28 +115,42 @@ export class CopyUpkeep {
     return inputs === undefined ? [] : this.reader.all(renewal.plan, inputs);
   }
 
-  private async child(renewal: Renewal, child: FoundEntity, parent: Alteration): Promise<Upkeep> {
-    const after = parent.after();
-    const sets = new Map<string, AttributeValue>();
-    const removes = new Set<string>();
-    const adds = new Map<string, Addition>();
-    for (const { source, target } of renewal.copies.filter((copy) => parent.isAbout(copy.source))) {
-      const more = parent.adds.get(source);
-      const value = after.find(source);
-      if (more !== undefined) {
-        // The copy is added to as well, because the value before is not known.
-        adds.set(target, more);
-      } else if (value === undefined) {
-        removes.add(target);
-      } else {
-        sets.set(target, value);
-      }
-    }
-    return this.maintenance.changed(
-      new Alteration(renewal.child, child, new Values(sets), removes, adds),
-      this.late.stillThere(renewal, child),
-    );
+  /** A child that the same transaction changes, too, is written once. */
+  private joins(renewal: Renewal, child: FoundEntity, parent: Alteration): boolean {
+    const change: PlannedChange = {
+      alteration: alterationOf(renewal, child, parent),
+      required: this.late.stillThere(renewal, child),
+      absent: 'notThere',
+      renewals: [],
+      checks: Upkeep.NOTHING,
+    };
+    return this.missing.together?.joins(change) === true;
   }
+
+  private async child(renewal: Renewal, child: FoundEntity, parent: Alteration): Promise<Upkeep> {
+    return this.maintenance.changed(alterationOf(renewal, child, parent), this.late.stillThere(renewal, child));
+  }
+}
+
+/** The change of a child that holds copies of what changes in its parent. */
+function alterationOf(renewal: Renewal, child: FoundEntity, parent: Alteration): Alteration {
+  const after = parent.after();
+  const sets = new Map<string, AttributeValue>();
+  const removes = new Set<string>();
+  const adds = new Map<string, Addition>();
+  for (const { source, target } of renewal.copies.filter((copy) => parent.isAbout(copy.source))) {
+    const more = parent.adds.get(source);
+    const value = after.find(source);
+    if (more !== undefined) {
+      // The copy is added to as well, because the value before is not known.
+      adds.set(target, more);
+    } else if (value === undefined) {
+      removes.add(target);
+    } else {
+      sets.set(target, value);
+    }
+  }
+  return new Alteration(renewal.child, child, new Values(sets), removes, adds);
 }
 
 /** The inputs of the read of the children; undefined where nothing changes for them. */

@@ -41,13 +41,18 @@ function valueOf({ extreme, by }: Counter, child: Values | undefined): Attribute
   return child?.hasAll(by) === true ? child.find(extreme ?? '') : undefined;
 }
 
-function changeBy({ extreme, standing, isTheSame }: Effect): ItemChange {
+/** The change of the value alone. */
+function valueParts({ extreme, standing: { left } }: Effect): Parameters<typeof changeOf>[0] {
   const path = new DocumentPath(extreme.name);
-  const { left } = standing;
+  return left === undefined ? { removes: [path] } : { sets: [[path, left]] };
+}
+
+/** The value, where it changes, and the revision, where it may fall. */
+function changeBy(effect: Effect): ItemChange {
+  const { fall } = effect.extreme;
   return changeOf({
-    sets: isTheSame || left === undefined ? [] : [[path, left]],
-    removes: isTheSame || left !== undefined ? [] : [path],
-    adds: extreme.fall === undefined ? [] : [[new DocumentPath(extreme.fall.revision), ONE]],
+    ...(effect.isTheSame ? {} : valueParts(effect)),
+    adds: fall === undefined ? [] : [[new DocumentPath(fall.revision), ONE]],
   });
 }
 
@@ -108,7 +113,7 @@ export class ExtremeUpkeep {
       this.preconditions.stored(holder, gone),
       ...this.requirements(effect).map((requirement) => ({ requirement, meaning: 'stale' as const })),
     ]);
-    standing.written();
+    standing.written(write.with(changeOf(valueParts(effect)), []));
     return Upkeep.of(true, [write]);
   }
 

@@ -1,6 +1,7 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import { Decimal } from '../api/decimal.js';
 import { compare, decimalOf, type Item, number } from '../keys/scalars.js';
+import type { ItemWrite } from '../store/item-write.js';
 
 /** Finds the largest value among the children of one parent other than these. */
 export type NextValue = (without: ReadonlySet<string>) => Promise<AttributeValue | undefined>;
@@ -22,6 +23,7 @@ export class StandingValue {
   private standing: AttributeValue | undefined;
   private done = 0;
   private doneBefore = 0;
+  private last: ItemWrite | undefined;
 
   /** From the item of the parent; undefined where it does not exist. */
   constructor(name: string, item: Item | undefined) {
@@ -39,8 +41,15 @@ export class StandingValue {
     return this.standing;
   }
 
-  written(): void {
+  /** Takes the write of nothing but the value. */
+  written(value: ItemWrite): void {
     this.done++;
+    this.last = value;
+  }
+
+  /** The value as the last write that was planned leaves it; undefined where it is the only one. */
+  get settled(): ItemWrite | undefined {
+    return this.done > 1 ? this.last : undefined;
   }
 
   beginTransaction(): void {
@@ -95,6 +104,11 @@ export class KeptValues {
     const standing = new StandingValue(name, await read());
     this.all.set(place, standing);
     return standing;
+  }
+
+  /** The values that several writes are about, as the last one that was planned leaves them, whatever their order is. */
+  settled(): readonly ItemWrite[] {
+    return [...this.all.values()].flatMap((standing) => standing.settled ?? []);
   }
 
   /** What follows is in another transaction than what there was so far. */

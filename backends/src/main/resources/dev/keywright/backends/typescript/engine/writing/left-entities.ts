@@ -1,7 +1,15 @@
 import type { Design } from '../keys/design.js';
-import type { Values } from '../keys/values.js';
+import { Values } from '../keys/values.js';
+import type { FoundEntity } from '../reading/found-entity.js';
 import { KeptValues } from './kept-values.js';
-import type { PlannedChange } from './planned-change.js';
+import { bothChanges, type PlannedChange } from './planned-change.js';
+
+/** A change that waits until all writes of the transaction are known. */
+export interface Postponed {
+  readonly change: PlannedChange;
+  /** The number of the last write that is about it. */
+  readonly write: number;
+}
 
 type ValuesChange = (before: Values) => Values;
 
@@ -12,8 +20,15 @@ interface Left {
   changes: readonly ValuesChange[];
   hasCome: boolean;
   isGone: boolean;
-  /** A change that waits for another write of the same entity. */
-  postponed: PlannedChange | undefined;
+  postponed: Postponed | undefined;
+}
+
+function after({ changes }: Left, read: Values): Values {
+  return changes.reduce((before, change) => change(before), read);
+}
+
+function doesRenew({ postponed }: Left, entity: string): boolean {
+  return postponed?.change.renewals.some(({ child }) => child === entity) ?? false;
 }
 
 /** The entities as the earlier writes of one transaction leave them: what one of them counts, a later one does not count again. */
@@ -22,7 +37,7 @@ export class LeftEntities {
   readonly kept = new KeptValues();
   private readonly design: Design;
   private readonly all: Left[] = [];
-  private isWrittenLater: (entity: string, values: Values) => boolean = () => false;
+  private write = 0;
 
   constructor(design: Design) {
     this.design = design;
@@ -46,6 +61,12 @@ export class LeftEntities {
     left.isGone = true;
   }
 
+  /** Whether an earlier write has created such an entity with these values. */
+  hasComeWith(entity: string, some: Values): boolean {
+    const uses = [...some.known.keys()];
+    return this.all.some((left) => left.entity === entity && left.hasCome && after(left, Values.NONE).agrees(some, uses));
+  }
+
   /** Whether an earlier write has created it. */
   hasCome(entity: string, values: Values): boolean {
     return this.find(entity, values)?.hasCome ?? false;
@@ -57,22 +78,43 @@ export class LeftEntities {
 
   /** What was read, after everything that is done to it. */
   now(entity: string, read: Values): Values {
-    return (this.find(entity, read)?.changes ?? []).reduce((before, change) => change(before), read);
+    const left = this.find(entity, read);
+    return left === undefined ? read : after(left, read);
   }
 
-  /** Tells which entities the writes after the current one may be about. */
-  isBefore(isWritten: (entity: string, values: Values) => boolean): void {
-    this.isWrittenLater = isWritten;
+  /** Tells the number of the write that is planned from now on. */
+  begin(write: number): void {
+    this.write = write;
   }
 
-  /** Whether a later write may be about the same entity; then the change waits for it. */
+  /** Whether a change waits for the other writes; of one whose id is not known, nobody could say what else it is about. */
   postpones(change: PlannedChange): boolean {
     const { entity, before } = change.alteration;
-    const waits = before.values.hasAll(this.design.entity(entity).id) && this.isWrittenLater(entity, before.values);
-    if (waits) {
-      this.left(entity, before.values).postponed = change;
+    const isKnown = before.values.hasAll(this.design.entity(entity).id);
+    if (isKnown) {
+      this.left(entity, before.values).postponed = { change, write: this.write };
     }
-    return waits;
+    return isKnown;
+  }
+
+  /** Whether a change of the same entity waits; then this one, which follows from the change of a parent, goes with it. */
+  joins(renewed: PlannedChange): boolean {
+    const { entity, before } = renewed.alteration;
+    const left = this.find(entity, before.values);
+    if (left?.postponed === undefined) {
+      return false;
+    }
+    left.postponed = { ...left.postponed, change: bothChanges(left.postponed.change, renewed) };
+    return true;
+  }
+
+  findPostponed(entity: string, known: Values): PlannedChange | undefined {
+    return this.find(entity, known)?.postponed?.change;
+  }
+
+  /** The changes of such entities that wait. */
+  postponedOf(entity: string): readonly PlannedChange[] {
+    return this.waiting.filter((left) => left.entity === entity).flatMap(({ postponed }) => postponed?.change ?? []);
   }
 
   /** The change that waits for another write of the same entity, once. */
@@ -82,12 +124,28 @@ export class LeftEntities {
     if (left !== undefined) {
       left.postponed = undefined;
     }
+    return postponed?.change;
+  }
+
+  /** The next change to write, once: those of parents come before those of children, which hold copies of them. */
+  takeNext(): Postponed | undefined {
+    const { waiting } = this;
+    const next =
+      waiting.find((one) => !waiting.some((other) => other !== one && doesRenew(other, one.entity))) ?? waiting[0];
+    const postponed = next?.postponed;
+    if (next !== undefined) {
+      next.postponed = undefined;
+    }
     return postponed;
   }
 
-  /** The changes that nothing has followed. */
-  takeAllPostponed(): readonly PlannedChange[] {
-    return this.all.flatMap(({ entity, known }) => this.takePostponed(entity, known) ?? []);
+  isAmong(entity: string, known: Values, others: readonly FoundEntity[]): boolean {
+    const { id } = this.design.entity(entity);
+    return others.some((other) => other.values.agrees(known, id));
+  }
+
+  private get waiting(): readonly Left[] {
+    return this.all.filter((left) => left.postponed !== undefined);
   }
 
   private left(entity: string, known: Values): Left {

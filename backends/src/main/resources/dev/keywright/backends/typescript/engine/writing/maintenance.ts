@@ -72,6 +72,19 @@ export class Maintenance {
     return embedded.and(own).and(await this.counters.deleted(entity, before, removed));
   }
 
+  /** Everything that an entity has in a design, where it comes from another one; numbers in the items of its parents include it already. */
+  async coming(entity: string, values: Values): Promise<Upkeep> {
+    const embedded = await this.embeds.created(entity, values);
+    return embedded.and(this.items.created(entity, values));
+  }
+
+  /** The same where it goes to another design. */
+  async leaving(entity: string, found: FoundEntity, required: readonly Precondition[]): Promise<Upkeep> {
+    const all = [...required, ...this.unchangedUntilDeleted(entity, found)];
+    const embedded = await this.embeds.deleted(entity, found.values, all);
+    return embedded.and(await this.items.deleted(entity, found, all));
+  }
+
   /** The entity with certainty about everything that it is counted by. */
   async counted(entity: string, found: FoundEntity): Promise<FoundEntity> {
     return this.missing.certain(entity, found, this.counters.used(entity));

@@ -134,7 +134,7 @@ export class OldThings {
       return;
     }
     const { next, coming } = this.carrier;
-    const cascade = new Cascade(next.reader('taken'));
+    const cascade = new Cascade(next.reader('taken'), coming.missing);
     for (const target of await coming.steps.targets(after.target, inputs)) {
       let isMore = true;
       while (isMore) {
@@ -146,8 +146,8 @@ export class OldThings {
   }
 
   private async carryChildren(step: Delete, family: readonly Child[]): Promise<boolean> {
-    const { old } = this.carrier;
-    const cascade = new Cascade(old.reader('taken'));
+    const { old, leaving } = this.carrier;
+    const cascade = new Cascade(old.reader('taken'), leaving.missing);
     const before = this.carried;
     for (const { entity, found } of family) {
       for (const child of await cascade.children(entity, found, step.removals, new RemovedEntities(old.design))) {

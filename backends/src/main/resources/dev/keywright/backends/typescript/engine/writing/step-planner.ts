@@ -86,6 +86,9 @@ export class StepPlanner {
   }
 
   async updated(step: Update, found: FoundEntity, inputs: WriteInputs): Promise<Work> {
+    if (this.missing.together?.isGone(step.entity, found.values) === true) {
+      return workOf(Upkeep.NOWHERE);
+    }
     const known = found.with(fixedValues(step.conditions));
     const renewed = await this.parents.renewed(alterationOf(step, known, inputs));
     const required = this.maintenance.target(step.entity, found, step.target, step.conditions, inputs.given);
@@ -93,12 +96,12 @@ export class StepPlanner {
     return this.planned(bothChanges(earlier, { ...renewed, required, absent: 'notThere', renewals: step.renewals }));
   }
 
-  /** Nothing yet, where a later write of the same transaction is about the same entity. */
+  /** Nothing yet, where other writes of the same transaction may be about the same entity. */
   private async planned(change: PlannedChange): Promise<Work> {
     return this.missing.together?.postpones(change) === true ? workOf(Upkeep.NOTHING) : this.written(change);
   }
 
-  /** The writes of a change that nothing follows. */
+  /** The writes of a change that no other one joins. */
   async written({ alteration, required, absent, renewals, checks }: PlannedChange): Promise<Work> {
     const upkeep = await this.maintenance.changed(alteration, required);
     const changed = upkeep.map((write) => withMeaning(write, 'notThere', absent));

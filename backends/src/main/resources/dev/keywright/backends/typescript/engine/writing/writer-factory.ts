@@ -53,10 +53,10 @@ export function writerPartsFor(context: CallContext): WriterParts {
     preconditions,
     missing,
   );
-  const cascade = new Cascade(context.reader('taken'));
+  const cascade = new Cascade(context.reader('taken'), missing);
   const deletion = new Deletion(design, cascade, maintenance, preconditions, missing);
   const late = new LateChildren(design, maintenance, preconditions, missing);
-  const copies = new CopyUpkeep(design, reader, maintenance, late);
+  const copies = new CopyUpkeep(design, reader, maintenance, late, missing);
   const parents = new ParentValues(design, missing, preconditions);
   const steps = new StepPlanner(
     design,

@@ -5,6 +5,7 @@ import type { FoundEntity } from '../reading/found-entity.js';
 import type { Attempt } from './attempt.js';
 import { Batch } from './batch.js';
 import { EarlierNumbers } from './earlier-numbers.js';
+import type { LeftEntities } from './left-entities.js';
 import type { MissingValues } from './missing-values.js';
 import { done, isDone, making, NOTHING_REACHED, type Outcome, reaching } from './outcome.js';
 import { RemovedEntities } from './removed-entities.js';
@@ -141,6 +142,13 @@ export class Writer {
     return outcomes;
   }
 
+  /** One of several inputs once more. */
+  writeAgain(number: number, step: WriteStep, inputs: WriteInputs): Promise<Outcome> {
+    this.missing.forgetCreated();
+    this.attempt.begin(number);
+    return this.write(step, inputs);
+  }
+
   private async put(step: Put, inputs: WriteInputs, batch: Batch): Promise<Outcome> {
     const work = await this.planner.put(step, inputs);
     const repetition = ofPut(this.design, step, inputs);
@@ -250,9 +258,8 @@ export class Writer {
     const actions = await this.actions(writes, inputs, removed);
     const left = this.missing.beginTogether();
     for (const [at, action] of actions.entries()) {
-      const others = actions.slice(at + 1);
-      left.isBefore((entity, values) => others.some((later) => this.mayBeAbout(later, entity, values)));
-      const isReplaced = others.some((later) => this.isReplacedBy(action, later));
+      left.begin(works.length);
+      const isReplaced = actions.slice(at + 1).some((later) => this.isReplacedBy(action, later));
       if (isReplaced && action.step.kind === 'Put') {
         this.missing.passedOver(started(action.step.initial, action.inputs.fresh));
       }
@@ -263,13 +270,21 @@ export class Writer {
       }
       works.push(...of);
     }
-    if (works[0] !== undefined) {
-      for (const change of left.takeAllPostponed()) {
-        works[0] = bothWorks(works[0], await this.planner.written(change));
-      }
-    }
+    const all = works.length === 0 ? works : await this.withPostponed(works, left);
     this.missing.endTogether();
-    return works;
+    return all;
+  }
+
+  /** Each change is at the place of the write that it is from, which is the order in which refusals are told. */
+  private async withPostponed(works: readonly Work[], left: LeftEntities): Promise<readonly Work[]> {
+    const all = [...works];
+    for (let next = left.takeNext(); next !== undefined; next = left.takeNext()) {
+      const { change, write } = next;
+      const work = await this.planner.written(change);
+      all[write] = bothWorks(all[write] ?? workOf(Upkeep.NOTHING), work);
+    }
+    const last = all.pop() ?? workOf(Upkeep.NOTHING);
+    return [...all, bothWorks(last, workOf(Upkeep.of(true, left.kept.settled())))];
   }
 
   /** All entities that exist are found first, because whatever is removed takes along what is kept in it. */
@@ -292,16 +307,6 @@ export class Writer {
       actions.push({ step, inputs: given, found });
     }
     return actions;
-  }
-
-  /** Whether a write changes or deletes that entity, or may find it among the children of what it deletes. */
-  private mayBeAbout({ step, inputs, found }: Action, entity: string, values: Values): boolean {
-    if (step.kind === 'Delete' && step.removals.some(({ child }) => child === entity)) {
-      return true;
-    }
-    const { id } = this.design.entity(entity);
-    const named = step.kind === 'Put' ? [started(step.initial, inputs.fresh)] : found.map((one) => one.values);
-    return step.entity === entity && named.some((one) => one.agrees(values, id));
   }
 
   /** Of several writes of a transaction that put the same entity, the last one holds. */

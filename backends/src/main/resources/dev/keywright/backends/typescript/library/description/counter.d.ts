@@ -29,6 +29,8 @@ export interface CounterFall {
     /** The plan that finds the children of one parent, the largest first or all of them. */
     readonly next: Plan;
 }
+/** Whether it is the same number in two designs, whatever it is called there. */
+export declare function isSameNumber(one: Counter, other: Counter): boolean;
 /** The attributes whose changes change the number. */
 export declare function follows({ by, sum, extreme }: Counter): readonly string[];
 /** A parent and the role in which the child refers to it. */

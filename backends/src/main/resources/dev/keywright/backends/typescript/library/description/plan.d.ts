@@ -15,20 +15,20 @@ export type Plan =
     readonly kind: 'KeptNumber';
     readonly look: Look;
     readonly name: string;
-}
-/** A counter in the item of a parent. */
- | {
-    readonly kind: 'NumberInside';
-    readonly parentEntity: string;
-    readonly name: string;
-    readonly parent: Plan;
-} | InsideParent | WithIncluded | Union | Then;
+} | NumberInside | InsideParent | WithIncluded | Union | Then;
 export declare const NOTHING: Plan;
 /** A look finds entries, and fetches read what they lack. */
 export interface Find {
     readonly kind: 'Find';
     readonly look: Look;
     readonly fetches: readonly Fetch[];
+}
+/** A counter in the item of a parent. */
+export interface NumberInside {
+    readonly kind: 'NumberInside';
+    readonly parentEntity: string;
+    readonly name: string;
+    readonly parent: Plan;
 }
 /** Children that are embedded in the item of a parent. */
 export interface InsideParent {
@@ -132,6 +132,13 @@ export type IncludedPlan =
     readonly included: Included;
     readonly feed: Feed;
     readonly plan: Plan;
+}
+/** The read of another included entity, of that name, reads it too, in its range of that number. */
+ | {
+    readonly kind: 'Beside';
+    readonly included: Included;
+    readonly asked: string;
+    readonly range: number;
 };
 /** An attribute of the parent, and the names under which the child may have it, the best first. */
 export interface CarriedAttribute {

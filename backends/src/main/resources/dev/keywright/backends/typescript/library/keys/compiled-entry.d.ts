@@ -14,6 +14,8 @@ export declare class CompiledEntry {
     readonly sort: readonly KeyField[];
     /** The fields of the partition key, then those of the sort key. */
     readonly fields: readonly KeyField[];
+    /** Everything that a position in it depends on, as a text: the table, the index and the templates of the key. */
+    readonly place: string;
     readonly when: readonly When[];
     /** The attributes without which there is no such entry. */
     readonly required: ReadonlySet<string>;

@@ -15,6 +15,8 @@ export class CompiledEntry {
     sort;
     /** The fields of the partition key, then those of the sort key. */
     fields;
+    /** Everything that a position in it depends on, as a text: the table, the index and the templates of the key. */
+    place;
     when;
     /** The attributes without which there is no such entry. */
     required;
@@ -32,6 +34,7 @@ export class CompiledEntry {
         this.partition = entry.partition;
         this.sort = entry.sort;
         this.fields = [...entry.partition, ...entry.sort];
+        this.place = JSON.stringify([entry.table, entry.index, entry.partition, entry.sort]);
         this.when = entry.when;
         this.readable = new Set(entry.readable);
         this.names = new Set(entry.names);

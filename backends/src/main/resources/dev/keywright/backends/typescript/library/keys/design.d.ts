@@ -7,10 +7,13 @@ import type { Streams } from '../description/streams.js';
 import { CompiledEmbed } from './compiled-embed.js';
 import type { CompiledEntry } from './compiled-entry.js';
 import { CompiledItem } from './compiled-item.js';
+import { type OwnNumber } from './own-number.js';
 import type { Item } from './scalars.js';
 /** A description, compiled for quick access: entities, item types, counters and embedded children by their names. */
 export declare class Design {
     readonly lookups: Lookups;
+    /** The numbers in items that hold nothing else, by their meaning in every design. */
+    readonly ownNumbers: ReadonlyMap<string, OwnNumber>;
     private readonly streams;
     private readonly entities;
     private readonly items;
@@ -21,6 +24,7 @@ export declare class Design {
     private readonly movedKeys;
     private readonly rivalsOf;
     constructor(description: Description);
+    private named;
     entity(name: string): Entity;
     attribute(entity: string, name: string): Attribute | undefined;
     role(entity: string, name: string): Role;
@@ -37,6 +41,10 @@ export declare class Design {
     followers(entity: string): readonly CompiledItem[];
     /** The attributes of an entity that stand in a part of it and not in its home item. */
     apart(entity: string): readonly string[];
+    /** The counters in the item of a parent, and the largest values. */
+    numbersIn(parent: string): readonly Counter[];
+    /** The sequences in the item of a parent, and the attributes that hold their last numbers. */
+    sequencesIn(parent: string): ReadonlyMap<string, string>;
     counters(child: string): readonly Counter[];
     /** The largest values that are kept of such children. */
     extremes(child: string): readonly Counter[];

@@ -1,10 +1,13 @@
 import { CompiledEmbed } from './compiled-embed.js';
 import { CompiledItem } from './compiled-item.js';
 import { MovedKeys } from './moved-keys.js';
+import { meaningOf } from './own-number.js';
 const FOLLOWING = ['guard', 'copy', 'part'];
 /** A description, compiled for quick access: entities, item types, counters and embedded children by their names. */
 export class Design {
     lookups;
+    /** The numbers in items that hold nothing else, by their meaning in every design. */
+    ownNumbers;
     streams;
     entities;
     items;
@@ -20,7 +23,17 @@ export class Design {
         this.entities = new Map(description.entities.map((entity) => [entity.name, entity]));
         this.items = new Map(description.items.map((item) => [item.name, new CompiledItem(item)]));
         this.allCounters = description.counters;
-        this.sequences = description.writes.flat().flatMap((step) => (step.kind === 'Create' ? step.numbers : []));
+        this.sequences = description.writes
+            .flat()
+            .flatMap((step) => (step.kind === 'Create' ? step.numbers.map((number) => this.named(step.entity, number)) : []));
+        this.ownNumbers = new Map([
+            ...this.allCounters
+                .filter(({ inside }) => inside === undefined)
+                .map((one) => [meaningOf(one), { holder: this.item(one.holder), name: one.name }]),
+            ...this.sequences
+                .filter(({ holder }) => !this.item(holder).isHome)
+                .map((one) => [one.sequence, { holder: this.item(one.holder), name: one.name }]),
+        ]);
         this.movedKeys = new MovedKeys(description);
         this.embeds = new Map(description.embeds.map((embed) => [embed.name, new CompiledEmbed(embed)]));
         for (const item of this.items.values()) {
@@ -28,6 +41,9 @@ export class Design {
                 this.homes.set(item.entity, item);
             }
         }
+    }
+    named(entity, number) {
+        return { ...number, sequence: this.attribute(entity, number.attribute)?.sequence ?? '' };
     }
     entity(name) {
         return known(this.entities.get(name), name);
@@ -70,6 +86,15 @@ export class Design {
             .filter((item) => item.kind === 'part')
             .flatMap((item) => [...item.uses]);
         return inParts.filter((use) => home?.uses.has(use) !== true && home?.primary.uses.has(use) !== true);
+    }
+    /** The counters in the item of a parent, and the largest values. */
+    numbersIn(parent) {
+        return this.allCounters.filter((count) => count.inside?.parent === parent);
+    }
+    /** The sequences in the item of a parent, and the attributes that hold their last numbers. */
+    sequencesIn(parent) {
+        const inside = this.sequences.filter((one) => one.parent === parent && this.item(one.holder).isHome);
+        return new Map(inside.map(({ sequence, name }) => [sequence, name]));
     }
     counters(child) {
         return this.allCounters.filter((count) => count.child === child && count.extreme === undefined);

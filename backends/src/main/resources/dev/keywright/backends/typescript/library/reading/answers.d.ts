@@ -36,6 +36,8 @@ export declare class Answers implements KindReader {
     private range;
     /** The included entities for each of the owners. */
     private included;
+    /** One query for each owner, which also reads what stands beside those that are asked for. */
+    private askedInRange;
     /** The included entities that need no read of their own. */
     private near;
 }

@@ -1,4 +1,4 @@
-import { inputsWithin, NO_INPUTS } from '../keys/inputs.js';
+import { fed, identityOfInputs, inputsWithin, NO_INPUTS } from '../keys/inputs.js';
 import { isSame } from '../keys/scalars.js';
 import { Values } from '../keys/values.js';
 import { matches } from './filter.js';
@@ -8,6 +8,8 @@ import { FoundEntity } from './found-entity.js';
 import { END, START } from './position.js';
 import { limitOf } from './reader.js';
 import { isInRange, readUnion } from './union-reader.js';
+/** The name under which those are kept that came with the roots. */
+const WITH_ROOTS = '';
 /** Answers reads: finds the entities that are asked for, and adds to each the entities that it includes. */
 export class Answers {
     design;
@@ -36,7 +38,8 @@ export class Answers {
     }
     /** The included entities of this design, of which some were read in ranges. */
     relatives(ranges) {
-        return (plan, roots, owners, inputs) => this.included(plan, roots, owners, inputs, ranges);
+        const ofReads = new Map([[WITH_ROOTS, ranges]]);
+        return (plan, roots, owners, inputs) => this.included(plan, roots, owners, inputs, ofReads);
     }
     async find(plan, inputs, run) {
         const root = plan.kind === 'WithIncluded' ? plan.root : plan;
@@ -61,10 +64,15 @@ export class Answers {
         return { page: { found, next: END }, ranges: range.included };
     }
     /** The included entities for each of the owners. */
-    async included(plan, roots, owners, inputs, ranges) {
+    async included(plan, roots, owners, inputs, ofReads) {
         const { name, where } = plan.included;
         const its = where === undefined ? NO_INPUTS : inputsWithin(inputs, name);
         const found = owners.map((owner) => owner.found);
+        if (plan.kind === 'Asked' && plan.plan.kind === 'Find' && plan.plan.look.included.length > 0) {
+            const { answers, ranges } = await this.askedInRange(plan.plan, plan.feed, found);
+            ofReads.set(name, ranges);
+            return found.map((one) => cut(plan.included, answerFor(plan.feed, one, answers)));
+        }
         if (plan.kind === 'Asked') {
             const answers = await this.reader.followUps.answers(plan.feed, plan.plan, found, Values.NONE, its);
             return found.map((one) => cut(plan.included, answerFor(plan.feed, one, answers, Values.NONE, its)));
@@ -76,16 +84,30 @@ export class Answers {
             return found.map((one) => cut(plan.included, below.filter((some) => relates(plan.included, one.values, some.values))));
         }
         return Promise.all(found.map(async (one) => {
-            const near = await this.near(plan, one, ranges);
+            const near = await this.near(plan, one, ofReads);
             return cut(plan.included, where === undefined ? near : near.filter((some) => matches(where, its, some.values)));
         }));
     }
+    /** One query for each owner, which also reads what stands beside those that are asked for. */
+    async askedInRange(find, feed, owners) {
+        const inputs = new Map(owners.flatMap((owner) => {
+            const its = fed(feed, owner.values);
+            return its === undefined ? [] : [[identityOfInputs(its), its]];
+        }));
+        const reads = await Promise.all([...inputs].map(async ([key, its]) => [key, await this.range(find, its)]));
+        return {
+            answers: new Map(reads.map(([key, { page }]) => [key, page.found])),
+            ranges: find.look.included.map((_, at) => reads.flatMap(([, { ranges }]) => ranges[at] ?? [])),
+        };
+    }
     /** The included entities that need no read of their own. */
-    async near(plan, owner, ranges) {
+    async near(plan, owner, ofReads) {
         const isLiving = (found) => this.homes.isLiving(plan.included.entity, found.values);
         switch (plan.kind) {
-            case 'InRange': {
-                const range = ranges[plan.range] ?? [];
+            case 'InRange':
+            case 'Beside': {
+                const read = plan.kind === 'InRange' ? WITH_ROOTS : plan.asked;
+                const range = ofReads.get(read)?.[plan.range] ?? [];
                 return range.filter((found) => relates(plan.included, owner.values, found.values) && isLiving(found));
             }
             case 'Carried': {

@@ -1,44 +1,50 @@
 import { Buffer } from 'node:buffer';
-import { createCipheriv, createDecipheriv, createHmac, timingSafeEqual } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { InvalidCursor } from '../api/invalid-cursor.js';
 import { identity, identityOf } from '../keys/scalars.js';
 import { DONE, END, START } from './position.js';
+const ORIGIN_BYTES = 4;
 const TAG_BYTES = 16;
 /** An HMAC needs a key; without a secret cursors are still bound to their query. */
 const NO_SECRET = 'no secret';
 /**
- * Encrypts positions as cursors. The key is derived from the secret, the pattern and its inputs, so that a cursor works for
- * its own query alone; the HMAC of the plain text is the initialization vector, so that it can be neither read nor changed.
+ * Encrypts positions as cursors. The key is derived from the secret, the pattern, its inputs and the origin, so that a cursor works
+ * for its own query in its own design alone; the HMAC of the plain text is the initialization vector, so that it can be neither read
+ * nor changed. The first bytes are a checksum of the origin, which tells a cursor of another design from one that was changed.
  */
 export class CursorCodec {
     secret;
     constructor(secret) {
         this.secret = secret === '' ? NO_SECRET : secret;
     }
-    write(position, pattern, inputs) {
-        const key = this.key(pattern, inputs);
+    write(position, query) {
+        const key = this.key(query);
         const plain = Buffer.from(JSON.stringify(packed(position)));
         const tag = tagOf(key, plain);
         const cipher = createCipheriv('aes-256-ctr', key, tag);
-        return Buffer.concat([tag, cipher.update(plain), cipher.final()]).toString('base64url');
+        return Buffer.concat([checksumOf(query.origin), tag, cipher.update(plain), cipher.final()]).toString('base64url');
     }
-    read(cursor, pattern, inputs) {
+    read(cursor, query) {
         const whole = Buffer.from(cursor, 'base64url');
-        if (whole.length <= TAG_BYTES) {
+        if (whole.length <= ORIGIN_BYTES + TAG_BYTES) {
             throw new InvalidCursor('no cursor: it is too short');
         }
-        const key = this.key(pattern, inputs);
-        const tag = whole.subarray(0, TAG_BYTES);
+        if (!checksumOf(query.origin).equals(whole.subarray(0, ORIGIN_BYTES))) {
+            throw new InvalidCursor('the cursor belongs to another question, or to a program with another design: begin the list anew');
+        }
+        const key = this.key(query);
+        const tag = whole.subarray(ORIGIN_BYTES, ORIGIN_BYTES + TAG_BYTES);
         const decipher = createDecipheriv('aes-256-ctr', key, tag);
-        const plain = Buffer.concat([decipher.update(whole.subarray(TAG_BYTES)), decipher.final()]);
+        const plain = Buffer.concat([decipher.update(whole.subarray(ORIGIN_BYTES + TAG_BYTES)), decipher.final()]);
         if (!timingSafeEqual(tag, tagOf(key, plain))) {
             throw new InvalidCursor('the cursor was changed, or belongs to another question');
         }
         return unpacked(JSON.parse(plain.toString()));
     }
-    key(pattern, inputs) {
+    key({ pattern, origin, inputs }) {
         const question = JSON.stringify([
             pattern,
+            origin,
             identityOf(inputs.given),
             [...inputs.choices].map(([use, values]) => [use, values.map(identity)]).sort(),
             [...inputs.ranges].map(([use, { low, high }]) => [use, identity(low), identity(high)]).sort(),
@@ -47,6 +53,10 @@ export class CursorCodec {
         ]);
         return createHmac('sha256', this.secret).update(question).digest();
     }
+}
+/** The checksum does not depend on any stored value. */
+function checksumOf(origin) {
+    return createHash('sha256').update(origin).digest().subarray(0, ORIGIN_BYTES);
 }
 function tagOf(key, plain) {
     return createHmac('sha256', key).update(plain).digest().subarray(0, TAG_BYTES);

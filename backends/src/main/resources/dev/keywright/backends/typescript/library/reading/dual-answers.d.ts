@@ -26,10 +26,11 @@ export declare class DualAnswers {
     readAll(plans: DualPlan, each: readonly Inputs[]): Promise<readonly (readonly Row[])[]>;
     /** The number of entities; each is counted once. */
     count(plans: DualPlan, inputs: Inputs): Promise<number>;
+    /** The number is where its parent is, and includes children on both sides. */
+    private numberInside;
     private rows;
     /** Included entities are looked for in both designs, wherever the one was found that they belong to. */
     private rowsOfKind;
     /** What is read with its root in one query was read before the old design was asked for it. */
     private again;
-    private merged;
 }

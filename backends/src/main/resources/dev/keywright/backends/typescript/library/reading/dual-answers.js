@@ -1,5 +1,5 @@
 import { cut, rowsWith } from './answers.js';
-import { identityOfFound } from './identity.js';
+import { identifiedOf } from './identity.js';
 import { laneOf } from './lane.js';
 import { START } from './position.js';
 import { limitOf } from './reader.js';
@@ -67,15 +67,29 @@ export class DualAnswers {
     }
     /** The number of entities; each is counted once. */
     async count(plans, inputs) {
+        if (plans.old.kind === 'NumberInside' && plans.next.kind === 'NumberInside') {
+            return this.numberInside(plans.old, plans.next, inputs);
+        }
+        if (plans.old.kind === 'KeptNumber' && plans.next.kind === 'KeptNumber') {
+            return Number((await this.next.asked.number(plans.next, inputs)).text());
+        }
         const all = new Set();
         for (const [side, plan] of [[this.old, plans.old], [this.next, plans.next]]) {
             for (const kind of kindsOf(plan)) {
-                for (const found of await side.asked.all(kind.plan, inputs)) {
-                    all.add(await identityOfFound(side, kind.entity, found));
+                const found = await side.asked.all(kind.plan, inputs);
+                for (const { identity } of await identifiedOf(side, kind.entity, found)) {
+                    all.add(identity);
                 }
             }
         }
         return all.size;
+    }
+    /** The number is where its parent is, and includes children on both sides. */
+    async numberInside(before, after, inputs) {
+        const found = (await this.next.asked.numberInside(after, inputs)) ??
+            (await this.old.asked.numberInside(before, inputs)) ??
+            (await this.next.asked.numberInside(after, inputs));
+        return found === undefined ? 0 : Number(found.text());
     }
     async rows(plans, taken, lanes, inputs) {
         const kinds = lanes.length / 2;
@@ -103,12 +117,24 @@ export class DualAnswers {
         const olds = this.old.answers().relatives(before.ranges);
         const nexts = this.next.answers().relatives(after.ranges);
         return rowsWith(after.kind.plan, some, inputs, async (plan, roots, owners, its) => {
-            const inOld = counterpart(before.kind.plan, plan);
-            const ofOld = await olds(inOld, roots, owners, its);
+            const inOld = includedPlan(before.kind.plan, plan.included.name);
+            const { entity } = plan.included;
+            const found = await olds(inOld, roots, owners, its);
+            const ofOld = await Promise.all(found.map((some) => identifiedOf(this.old, entity, some)));
             const isReadBefore = plan.kind === 'InRange' && inOld.kind !== 'InRange';
             const last = isReadBefore ? await this.again(after, inputs) : nexts;
+            // What is read with another that comes along was read before, too.
+            if (plan.kind === 'Beside' && mayBeReadLater(inOld, plan.asked)) {
+                await nexts(includedPlan(after.kind.plan, plan.asked), roots, roots, its);
+            }
             const ofNext = await last(plan, roots, owners, its);
-            return Promise.all(owners.map(async (_, at) => cut(plan.included, await this.merged(plan.included.entity, ofOld[at] ?? [], ofNext[at] ?? []))));
+            return Promise.all(owners.map(async (_, at) => {
+                const both = new Map();
+                for (const one of [...(ofOld[at] ?? []), ...(await identifiedOf(this.next, entity, ofNext[at] ?? []))]) {
+                    both.set(one.identity, one.found);
+                }
+                return cut(plan.included, [...both.values()]);
+            }));
         });
     }
     /** What is read with its root in one query was read before the old design was asked for it. */
@@ -116,24 +142,19 @@ export class DualAnswers {
         const lane = await laneOf(this.next, after.kind, after.number, inputs, START, 0);
         return this.next.answers().relatives(lane.ranges);
     }
-    async merged(entity, ofOld, ofNext) {
-        const both = new Map();
-        for (const [side, found] of [[this.old, ofOld], [this.next, ofNext]]) {
-            for (const one of found) {
-                both.set(await identityOfFound(side, entity, one), one);
-            }
-        }
-        return [...both.values()];
-    }
 }
 function positionAt(from, number) {
     return from.kind === 'Both' ? (from.old[number] ?? START) : START;
 }
-function counterpart(plan, { included }) {
+/** Whether something may be read after another one that comes along. */
+function mayBeReadLater(plan, other) {
+    return plan.kind === 'Asked' || plan.kind === 'AskedOfRoot' || (plan.kind === 'Beside' && plan.asked !== other);
+}
+function includedPlan(plan, name) {
     const plans = plan.kind === 'WithIncluded' ? plan.included : [];
-    const found = plans.find((one) => one.included.name === included.name);
+    const found = plans.find((one) => one.included.name === name);
     if (found === undefined) {
-        throw new Error(`the old design does not include ${included.name}`);
+        throw new Error(`a plan does not include ${name}`);
     }
     return found;
 }

@@ -1,5 +1,5 @@
 import { Decimal } from '../api/decimal.js';
-import type { Find, Plan } from '../description/plan.js';
+import type { Find, NumberInside, Plan } from '../description/plan.js';
 import type { CompiledEmbed } from '../keys/compiled-embed.js';
 import type { Design } from '../keys/design.js';
 import { type Inputs } from '../keys/inputs.js';
@@ -50,6 +50,8 @@ export declare class Reader implements PlanRunner {
     private get;
     /** The number of entities, or what they add up to: from counters, or counted now. */
     number(plan: Plan, inputs: Inputs): Promise<Decimal>;
+    /** Undefined where the parent does not exist that would have the number. */
+    numberInside(plan: NumberInside, inputs: Inputs): Promise<Decimal | undefined>;
 }
 /** The limit that the model states; 0 where it states none. */
 export declare function limitOf(plan: Plan): number;

@@ -137,11 +137,16 @@ export class Reader {
             return sum(found.map((one) => numberIn(one.findSource(plan.look.entry.item), plan.name)));
         }
         if (plan.kind === 'NumberInside') {
-            const parents = await this.all(plan.parent, inputs);
-            const holders = await Promise.all(parents.map((parent) => this.homes.holding(plan.parentEntity, plan.name, parent)));
-            return sum(holders.map((holder) => (holder ? numberIn(this.homes.source(plan.parentEntity, holder), plan.name) : Decimal.ZERO)));
+            return (await this.numberInside(plan, inputs)) ?? Decimal.ZERO;
         }
         return Decimal.of(String((await this.all(plan, inputs)).length));
+    }
+    /** Undefined where the parent does not exist that would have the number. */
+    async numberInside(plan, inputs) {
+        const parents = await this.all(plan.parent, inputs);
+        const holders = await Promise.all(parents.map((parent) => this.homes.holding(plan.parentEntity, plan.name, parent)));
+        const numbers = holders.flatMap((holder) => holder ? [numberIn(this.homes.source(plan.parentEntity, holder), plan.name)] : []);
+        return numbers.length === 0 ? undefined : sum(numbers);
     }
 }
 /** Entities that have all been read are sorted here and handed out page by page. */

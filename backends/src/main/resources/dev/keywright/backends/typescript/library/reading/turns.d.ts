@@ -30,6 +30,9 @@ export declare class Turns {
     /** Compares an entity with the last one that was given out. */
     private compare;
     position(): Position;
-    /** The lane whose next one comes first; of equals the first kind, and of that the old design. */
+    /**
+     * The next one of the lane where it comes first; of equals the first kind, and of that the old design. None where a lane is cut off,
+     * since nobody knows what comes next in it.
+     */
     private first;
 }

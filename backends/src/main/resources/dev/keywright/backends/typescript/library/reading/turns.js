@@ -28,8 +28,7 @@ export class Turns {
     take(limit) {
         let first = this.first();
         while (first !== undefined && (limit === 0 || this.taken.length < limit)) {
-            const { lane, found } = first;
-            const { identity } = lane;
+            const { lane, found, identity } = first;
             lane.take(found);
             if (this.olds.includes(lane)) {
                 this.takeOld(lane, found, identity);
@@ -37,7 +36,7 @@ export class Turns {
             else {
                 this.takeNew(lane, found, identity);
             }
-            first = this.lanes.some((one) => one.isCutOff) ? undefined : this.first();
+            first = this.first();
         }
     }
     takeOld(lane, found, identity) {
@@ -89,16 +88,19 @@ export class Turns {
                 passed: this.passed,
             };
     }
-    /** The lane whose next one comes first; of equals the first kind, and of that the old design. */
+    /**
+     * The next one of the lane where it comes first; of equals the first kind, and of that the old design. None where a lane is cut off,
+     * since nobody knows what comes next in it.
+     */
     first() {
         let first;
         for (const lane of this.lanes) {
-            const found = lane.peek;
-            if (found !== undefined && (first === undefined || isBefore(lane, found, first.lane, first.found))) {
-                first = { lane, found };
+            const next = lane.peek;
+            if (next !== undefined && (first === undefined || isBefore(lane, next.found, first.lane, first.found))) {
+                first = { lane, ...next };
             }
         }
-        return first;
+        return this.lanes.some((lane) => lane.isCutOff) ? undefined : first;
     }
 }
 function isBefore(lane, found, other, its) {

@@ -1,5 +1,6 @@
 import type { CallContext } from '../reading/call-context.js';
 import type { FoundEntity } from '../reading/found-entity.js';
+import { type NumberPlace } from './number-place.js';
 import { type WriterParts } from './writer-factory.js';
 /** What became of an entity that was to be carried. */
 export type Carried = 'carried'
@@ -22,9 +23,18 @@ export declare class Carrier {
     constructor(old: CallContext, next: CallContext, patienceMilliseconds: number);
     /** An entity of which enough is known to find its home item in the old design. */
     carry(entity: string, known: FoundEntity): Promise<Carried>;
+    /** An item that holds nothing but a number; where there is none, the new design has a number all the same from now on. */
+    carryNumber(place: NumberPlace): Promise<Carried>;
+    private attemptNumber;
     /** As its own items say that it is now, whatever else is known of it. */
     private whole;
     private attempt;
     private removes;
     private puts;
+    /** The last number that was given out goes along with the item that it is in. */
+    private sequence;
+    /** A value in an item that comes in the same transaction. */
+    private along;
+    /** A number goes along with the item that it is in. It includes children in both designs: these go over without it. */
+    private number;
 }

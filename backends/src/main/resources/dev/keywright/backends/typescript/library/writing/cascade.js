@@ -1,11 +1,17 @@
 import { fed } from '../keys/inputs.js';
+import { Values } from '../keys/values.js';
 import { FoundEntity } from '../reading/found-entity.js';
+import { LeftChildren } from './left-children.js';
 import { stated } from './write-inputs.js';
 /** Finds the children that are deleted with an entity, each once, in whatever role. */
 export class Cascade {
     reader;
-    constructor(reader) {
+    missing;
+    now;
+    constructor(reader, missing) {
         this.reader = reader;
+        this.missing = missing;
+        this.now = new LeftChildren(missing);
     }
     /** Parents before their children; all that are found are also among the removed ones. */
     async children(entity, deleted, removals, removed) {
@@ -37,9 +43,12 @@ export class Cascade {
         return children;
     }
     async childrenOf(removal, inputs) {
-        return removal.plan.kind === 'Nothing'
-            ? [FoundEntity.of(stated(removal.by, inputs))]
-            : this.reader.all(removal.plan, inputs);
+        const { child, ancestor, plan, by } = removal;
+        if (this.missing.together?.hasComeWith(child, new Values(inputs.given)) === true) {
+            throw new RangeError(`one transaction creates or puts a ${child} and deletes it with its ${ancestor}`);
+        }
+        const stored = plan.kind === 'Nothing' ? [FoundEntity.of(stated(by, inputs))] : await this.reader.all(plan, inputs);
+        return this.now.of(child, inputs, stored);
     }
 }
 /** Those nearer to what is deleted come first, and of these the ones whose children are of their own kind. */

@@ -4,6 +4,7 @@ import type { Reader } from '../reading/reader.js';
 import { Alteration } from './alteration.js';
 import type { LateChildren } from './late-children.js';
 import type { Maintenance } from './maintenance.js';
+import type { MissingValues } from './missing-values.js';
 import type { Work } from './work.js';
 /** Keeps the copies of a parent's attributes in its children up to date. */
 export declare class CopyUpkeep {
@@ -11,7 +12,9 @@ export declare class CopyUpkeep {
     private readonly reader;
     private readonly maintenance;
     private readonly late;
-    constructor(design: Design, reader: Reader, maintenance: Maintenance, late: LateChildren);
+    private readonly missing;
+    private readonly now;
+    constructor(design: Design, reader: Reader, maintenance: Maintenance, late: LateChildren, missing: MissingValues);
     /**
      * Adds the writes of children to the write of their parent: in its transaction while there is room, otherwise afterwards. A
      * child that comes after the look for them and before the transaction still has the old values, so they are looked for once
@@ -25,5 +28,7 @@ export declare class CopyUpkeep {
     private again;
     private find;
     private children;
+    /** A child that the same transaction changes, too, is written once. */
+    private joins;
     private child;
 }

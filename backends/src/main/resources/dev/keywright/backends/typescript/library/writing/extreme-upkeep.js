@@ -9,13 +9,17 @@ const ONE = Decimal.of('1');
 function valueOf({ extreme, by }, child) {
     return child?.hasAll(by) === true ? child.find(extreme ?? '') : undefined;
 }
-function changeBy({ extreme, standing, isTheSame }) {
+/** The change of the value alone. */
+function valueParts({ extreme, standing: { left } }) {
     const path = new DocumentPath(extreme.name);
-    const { left } = standing;
+    return left === undefined ? { removes: [path] } : { sets: [[path, left]] };
+}
+/** The value, where it changes, and the revision, where it may fall. */
+function changeBy(effect) {
+    const { fall } = effect.extreme;
     return changeOf({
-        sets: isTheSame || left === undefined ? [] : [[path, left]],
-        removes: isTheSame || left !== undefined ? [] : [path],
-        adds: extreme.fall === undefined ? [] : [[new DocumentPath(extreme.fall.revision), ONE]],
+        ...(effect.isTheSame ? {} : valueParts(effect)),
+        adds: fall === undefined ? [] : [[new DocumentPath(fall.revision), ONE]],
     });
 }
 /**
@@ -69,7 +73,7 @@ export class ExtremeUpkeep {
             this.preconditions.stored(holder, gone),
             ...this.requirements(effect).map((requirement) => ({ requirement, meaning: 'stale' })),
         ]);
-        standing.written();
+        standing.written(write.with(changeOf(valueParts(effect)), []));
         return Upkeep.of(true, [write]);
     }
     /** What must be true of the parent when the child is written; together with others, that nobody else has written any. */

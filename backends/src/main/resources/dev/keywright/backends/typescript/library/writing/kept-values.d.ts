@@ -1,5 +1,6 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import { type Item } from '../keys/scalars.js';
+import type { ItemWrite } from '../store/item-write.js';
 /** Finds the largest value among the children of one parent other than these. */
 export type NextValue = (without: ReadonlySet<string>) => Promise<AttributeValue | undefined>;
 /** The larger one; undefined where there is neither. */
@@ -13,12 +14,16 @@ export declare class StandingValue {
     private standing;
     private done;
     private doneBefore;
+    private last;
     /** From the item of the parent; undefined where it does not exist. */
     constructor(name: string, item: Item | undefined);
     get isThere(): boolean;
     /** The value that the last of the writes leaves. */
     get left(): AttributeValue | undefined;
-    written(): void;
+    /** Takes the write of nothing but the value. */
+    written(value: ItemWrite): void;
+    /** The value as the last write that was planned leaves it; undefined where it is the only one. */
+    get settled(): ItemWrite | undefined;
     beginTransaction(): void;
     /** The revision that the current transaction finds: each write of the earlier ones has advanced it; undefined where there is none. */
     revision(name: string): AttributeValue | undefined;
@@ -31,6 +36,8 @@ export declare class StandingValue {
 export declare class KeptValues {
     private readonly all;
     at(place: string, name: string, read: () => Promise<Item | undefined>): Promise<StandingValue>;
+    /** The values that several writes are about, as the last one that was planned leaves them, whatever their order is. */
+    settled(): readonly ItemWrite[];
     /** What follows is in another transaction than what there was so far. */
     beginTransaction(): void;
 }

@@ -16,6 +16,7 @@ export class StandingValue {
     standing;
     done = 0;
     doneBefore = 0;
+    last;
     /** From the item of the parent; undefined where it does not exist. */
     constructor(name, item) {
         this.item = item;
@@ -29,8 +30,14 @@ export class StandingValue {
     get left() {
         return this.standing;
     }
-    written() {
+    /** Takes the write of nothing but the value. */
+    written(value) {
         this.done++;
+        this.last = value;
+    }
+    /** The value as the last write that was planned leaves it; undefined where it is the only one. */
+    get settled() {
+        return this.done > 1 ? this.last : undefined;
     }
     beginTransaction() {
         this.doneBefore = this.done;
@@ -73,6 +80,10 @@ export class KeptValues {
         const standing = new StandingValue(name, await read());
         this.all.set(place, standing);
         return standing;
+    }
+    /** The values that several writes are about, as the last one that was planned leaves them, whatever their order is. */
+    settled() {
+        return [...this.all.values()].flatMap((standing) => standing.settled ?? []);
     }
     /** What follows is in another transaction than what there was so far. */
     beginTransaction() {

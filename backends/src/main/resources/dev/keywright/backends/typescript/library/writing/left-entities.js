@@ -1,11 +1,19 @@
+import { Values } from '../keys/values.js';
 import { KeptValues } from './kept-values.js';
+import { bothChanges } from './planned-change.js';
+function after({ changes }, read) {
+    return changes.reduce((before, change) => change(before), read);
+}
+function doesRenew({ postponed }, entity) {
+    return postponed?.change.renewals.some(({ child }) => child === entity) ?? false;
+}
 /** The entities as the earlier writes of one transaction leave them: what one of them counts, a later one does not count again. */
 export class LeftEntities {
     /** The largest values as the earlier writes leave them. */
     kept = new KeptValues();
     design;
     all = [];
-    isWrittenLater = () => false;
+    write = 0;
     constructor(design) {
         this.design = design;
     }
@@ -24,6 +32,11 @@ export class LeftEntities {
         left.hasCome = false;
         left.isGone = true;
     }
+    /** Whether an earlier write has created such an entity with these values. */
+    hasComeWith(entity, some) {
+        const uses = [...some.known.keys()];
+        return this.all.some((left) => left.entity === entity && left.hasCome && after(left, Values.NONE).agrees(some, uses));
+    }
     /** Whether an earlier write has created it. */
     hasCome(entity, values) {
         return this.find(entity, values)?.hasCome ?? false;
@@ -33,20 +46,38 @@ export class LeftEntities {
     }
     /** What was read, after everything that is done to it. */
     now(entity, read) {
-        return (this.find(entity, read)?.changes ?? []).reduce((before, change) => change(before), read);
+        const left = this.find(entity, read);
+        return left === undefined ? read : after(left, read);
     }
-    /** Tells which entities the writes after the current one may be about. */
-    isBefore(isWritten) {
-        this.isWrittenLater = isWritten;
+    /** Tells the number of the write that is planned from now on. */
+    begin(write) {
+        this.write = write;
     }
-    /** Whether a later write may be about the same entity; then the change waits for it. */
+    /** Whether a change waits for the other writes; of one whose id is not known, nobody could say what else it is about. */
     postpones(change) {
         const { entity, before } = change.alteration;
-        const waits = before.values.hasAll(this.design.entity(entity).id) && this.isWrittenLater(entity, before.values);
-        if (waits) {
-            this.left(entity, before.values).postponed = change;
+        const isKnown = before.values.hasAll(this.design.entity(entity).id);
+        if (isKnown) {
+            this.left(entity, before.values).postponed = { change, write: this.write };
         }
-        return waits;
+        return isKnown;
+    }
+    /** Whether a change of the same entity waits; then this one, which follows from the change of a parent, goes with it. */
+    joins(renewed) {
+        const { entity, before } = renewed.alteration;
+        const left = this.find(entity, before.values);
+        if (left?.postponed === undefined) {
+            return false;
+        }
+        left.postponed = { ...left.postponed, change: bothChanges(left.postponed.change, renewed) };
+        return true;
+    }
+    findPostponed(entity, known) {
+        return this.find(entity, known)?.postponed?.change;
+    }
+    /** The changes of such entities that wait. */
+    postponedOf(entity) {
+        return this.waiting.filter((left) => left.entity === entity).flatMap(({ postponed }) => postponed?.change ?? []);
     }
     /** The change that waits for another write of the same entity, once. */
     takePostponed(entity, known) {
@@ -55,11 +86,24 @@ export class LeftEntities {
         if (left !== undefined) {
             left.postponed = undefined;
         }
+        return postponed?.change;
+    }
+    /** The next change to write, once: those of parents come before those of children, which hold copies of them. */
+    takeNext() {
+        const { waiting } = this;
+        const next = waiting.find((one) => !waiting.some((other) => other !== one && doesRenew(other, one.entity))) ?? waiting[0];
+        const postponed = next?.postponed;
+        if (next !== undefined) {
+            next.postponed = undefined;
+        }
         return postponed;
     }
-    /** The changes that nothing has followed. */
-    takeAllPostponed() {
-        return this.all.flatMap(({ entity, known }) => this.takePostponed(entity, known) ?? []);
+    isAmong(entity, known, others) {
+        const { id } = this.design.entity(entity);
+        return others.some((other) => other.values.agrees(known, id));
+    }
+    get waiting() {
+        return this.all.filter((left) => left.postponed !== undefined);
     }
     left(entity, known) {
         const found = this.find(entity, known);

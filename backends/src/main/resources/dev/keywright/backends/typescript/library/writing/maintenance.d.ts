@@ -26,6 +26,10 @@ export declare class Maintenance {
     changed(change: Alteration, required: readonly Precondition[]): Promise<Upkeep>;
     /** A counter in the item of an entity that is removed too needs no update. */
     deleted(entity: string, found: FoundEntity, required: readonly Precondition[], removed: RemovedEntities): Promise<Upkeep>;
+    /** Everything that an entity has in a design, where it comes from another one; numbers in the items of its parents include it already. */
+    coming(entity: string, values: Values): Promise<Upkeep>;
+    /** The same where it goes to another design. */
+    leaving(entity: string, found: FoundEntity, required: readonly Precondition[]): Promise<Upkeep>;
     /** The entity with certainty about everything that it is counted by. */
     counted(entity: string, found: FoundEntity): Promise<FoundEntity>;
     private unchangedUntilDeleted;

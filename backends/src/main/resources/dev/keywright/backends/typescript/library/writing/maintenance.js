@@ -42,6 +42,17 @@ export class Maintenance {
         const own = await this.items.deleted(entity, before, all);
         return embedded.and(own).and(await this.counters.deleted(entity, before, removed));
     }
+    /** Everything that an entity has in a design, where it comes from another one; numbers in the items of its parents include it already. */
+    async coming(entity, values) {
+        const embedded = await this.embeds.created(entity, values);
+        return embedded.and(this.items.created(entity, values));
+    }
+    /** The same where it goes to another design. */
+    async leaving(entity, found, required) {
+        const all = [...required, ...this.unchangedUntilDeleted(entity, found)];
+        const embedded = await this.embeds.deleted(entity, found.values, all);
+        return embedded.and(await this.items.deleted(entity, found, all));
+    }
     /** The entity with certainty about everything that it is counted by. */
     async counted(entity, found) {
         return this.missing.certain(entity, found, this.counters.used(entity));

@@ -32,9 +32,9 @@ export declare class StepPlanner {
     /** The entities that a write changes or deletes, as far as they are known beforehand. */
     targets(target: Target, inputs: WriteInputs): Promise<readonly FoundEntity[]>;
     updated(step: Update, found: FoundEntity, inputs: WriteInputs): Promise<Work>;
-    /** Nothing yet, where a later write of the same transaction is about the same entity. */
+    /** Nothing yet, where other writes of the same transaction may be about the same entity. */
     private planned;
-    /** The writes of a change that nothing follows. */
+    /** The writes of a change that no other one joins. */
     written({ alteration, required, absent, renewals, checks }: PlannedChange): Promise<Work>;
     /** `removed` names the entities that are removed in the same transaction. */
     deleted(step: Delete, found: FoundEntity, inputs: WriteInputs, removed?: RemovedEntities): Promise<Work>;

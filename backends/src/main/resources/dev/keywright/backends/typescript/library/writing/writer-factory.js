@@ -27,10 +27,10 @@ export function writerPartsFor(context) {
     const items = new ItemFactory(design, context.dice);
     const preconditions = new PreconditionFactory(design, context.now);
     const maintenance = new Maintenance(design, new ItemUpkeep(design, items, preconditions, missing), new CounterUpkeep(design, items, preconditions, missing), new EmbedUpkeep(design, items, preconditions, missing), preconditions, missing);
-    const cascade = new Cascade(context.reader('taken'));
+    const cascade = new Cascade(context.reader('taken'), missing);
     const deletion = new Deletion(design, cascade, maintenance, preconditions, missing);
     const late = new LateChildren(design, maintenance, preconditions, missing);
-    const copies = new CopyUpkeep(design, reader, maintenance, late);
+    const copies = new CopyUpkeep(design, reader, maintenance, late, missing);
     const parents = new ParentValues(design, missing, preconditions);
     const steps = new StepPlanner(design, context.asked, reader, deletion, copies, maintenance, preconditions, missing, parents);
     return { steps, maintenance, preconditions, items, missing };

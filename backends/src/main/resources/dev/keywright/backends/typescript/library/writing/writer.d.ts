@@ -26,6 +26,8 @@ export declare class Writer {
     private updating;
     /** One after the other where they need transactions; those that need none are sent in batches at the end. */
     writeAll(step: WriteStep, each: readonly WriteInputs[]): Promise<readonly Outcome[]>;
+    /** One of several inputs once more. */
+    writeAgain(number: number, step: WriteStep, inputs: WriteInputs): Promise<Outcome>;
     private put;
     /** A delete by key counts as done whether or not the item existed. */
     private delete;
@@ -41,10 +43,10 @@ export declare class Writer {
     private looks;
     /** The work of all steps; none where one of them has no target. */
     private works;
+    /** Each change is at the place of the write that it is from, which is the order in which refusals are told. */
+    private withPostponed;
     /** All entities that exist are found first, because whatever is removed takes along what is kept in it. */
     private actions;
-    /** Whether a write changes or deletes that entity, or may find it among the children of what it deletes. */
-    private mayBeAbout;
     /** Of several writes of a transaction that put the same entity, the last one holds. */
     private isReplacedBy;
     private worksOf;

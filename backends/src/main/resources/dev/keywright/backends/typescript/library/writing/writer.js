@@ -109,6 +109,12 @@ export class Writer {
         await this.attempt.writeBatch(batch.writes);
         return outcomes;
     }
+    /** One of several inputs once more. */
+    writeAgain(number, step, inputs) {
+        this.missing.forgetCreated();
+        this.attempt.begin(number);
+        return this.write(step, inputs);
+    }
     async put(step, inputs, batch) {
         const work = await this.planner.put(step, inputs);
         const repetition = ofPut(this.design, step, inputs);
@@ -198,9 +204,8 @@ export class Writer {
         const actions = await this.actions(writes, inputs, removed);
         const left = this.missing.beginTogether();
         for (const [at, action] of actions.entries()) {
-            const others = actions.slice(at + 1);
-            left.isBefore((entity, values) => others.some((later) => this.mayBeAbout(later, entity, values)));
-            const isReplaced = others.some((later) => this.isReplacedBy(action, later));
+            left.begin(works.length);
+            const isReplaced = actions.slice(at + 1).some((later) => this.isReplacedBy(action, later));
             if (isReplaced && action.step.kind === 'Put') {
                 this.missing.passedOver(started(action.step.initial, action.inputs.fresh));
             }
@@ -211,13 +216,20 @@ export class Writer {
             }
             works.push(...of);
         }
-        if (works[0] !== undefined) {
-            for (const change of left.takeAllPostponed()) {
-                works[0] = bothWorks(works[0], await this.planner.written(change));
-            }
-        }
+        const all = works.length === 0 ? works : await this.withPostponed(works, left);
         this.missing.endTogether();
-        return works;
+        return all;
+    }
+    /** Each change is at the place of the write that it is from, which is the order in which refusals are told. */
+    async withPostponed(works, left) {
+        const all = [...works];
+        for (let next = left.takeNext(); next !== undefined; next = left.takeNext()) {
+            const { change, write } = next;
+            const work = await this.planner.written(change);
+            all[write] = bothWorks(all[write] ?? workOf(Upkeep.NOTHING), work);
+        }
+        const last = all.pop() ?? workOf(Upkeep.NOTHING);
+        return [...all, bothWorks(last, workOf(Upkeep.of(true, left.kept.settled())))];
     }
     /** All entities that exist are found first, because whatever is removed takes along what is kept in it. */
     async actions(writes, inputs, removed) {
@@ -235,15 +247,6 @@ export class Writer {
             actions.push({ step, inputs: given, found });
         }
         return actions;
-    }
-    /** Whether a write changes or deletes that entity, or may find it among the children of what it deletes. */
-    mayBeAbout({ step, inputs, found }, entity, values) {
-        if (step.kind === 'Delete' && step.removals.some(({ child }) => child === entity)) {
-            return true;
-        }
-        const { id } = this.design.entity(entity);
-        const named = step.kind === 'Put' ? [started(step.initial, inputs.fresh)] : found.map((one) => one.values);
-        return step.entity === entity && named.some((one) => one.agrees(values, id));
     }
     /** Of several writes of a transaction that put the same entity, the last one holds. */
     isReplacedBy({ step, inputs }, later) {

@@ -1,4 +1,4 @@
-package dev.keywright.app.studio.action;
+package dev.keywright.app.comparison;
 
 import dev.keywright.core.design.Design;
 import dev.keywright.core.design.Index;
@@ -8,16 +8,20 @@ import dev.keywright.core.language.design.DesignPrinter;
 import java.util.List;
 
 /** The part of a design that concerns some entities. */
-final class DesignPart {
+public final class DesignPart {
     private DesignPart() {}
 
     /** As text that a search takes for given; empty where the design has nothing of them. */
-    static String of(Design whole, List<String> entities) {
-        List<Table> tables = whole.tables().stream()
+    public static String of(Design whole, List<String> entities) {
+        List<Table> tables = tables(whole, entities);
+        return tables.isEmpty() ? "" : DesignPrinter.print(new Design(whole.model(), tables, List.of()));
+    }
+
+    static List<Table> tables(Design whole, List<String> entities) {
+        return whole.tables().stream()
                 .map(table -> part(table, entities))
                 .filter(table -> !table.items().isEmpty())
                 .toList();
-        return tables.isEmpty() ? "" : DesignPrinter.print(new Design(whole.model(), tables, List.of()));
     }
 
     private static Table part(Table table, List<String> entities) {

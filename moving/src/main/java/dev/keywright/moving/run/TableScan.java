@@ -1,6 +1,5 @@
-package dev.keywright.moving.live;
+package dev.keywright.moving.run;
 
-import dev.keywright.moving.run.MoveFailure;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -34,7 +33,7 @@ public final class TableScan {
         scan(ScanRequest.builder().tableName(table).consistentRead(true).build(), visitor);
     }
 
-    void index(String table, String index, Visitor visitor) throws InterruptedException, MoveFailure {
+    public void index(String table, String index, Visitor visitor) throws InterruptedException, MoveFailure {
         scan(ScanRequest.builder().tableName(table).indexName(index).build(), visitor);
     }
 
@@ -59,9 +58,12 @@ public final class TableScan {
             if (failed.getCause() instanceof SdkException refused) {
                 throw refused;
             }
+            if (failed.getCause() instanceof InterruptedException ended) {
+                throw ended;
+            }
             throw new IllegalStateException(failed.getCause());
         } finally {
-            executor.shutdownNow();
+            WorkerEnd.await(executor);
         }
     }
 

@@ -1,0 +1,27 @@
+import { encode, NOTHING_DRAWN } from '../keys/template-codec.js';
+/** The items that hold nothing but a number, as one design has them and as another one does. */
+export class NumbersInBoth {
+    here;
+    there;
+    constructor(here, there) {
+        this.here = here;
+        this.there = there;
+    }
+    /** Finds a number by an item or its key; undefined where it is none that both designs keep. */
+    find(table, item) {
+        if (this.here.ownNumbers.size === 0) {
+            return undefined;
+        }
+        const kind = this.here.findKind(table, item);
+        for (const [meaning, here] of this.here.ownNumbers) {
+            const there = this.there.ownNumbers.get(meaning);
+            if (here.holder === kind && there !== undefined) {
+                const values = kind.read(kind.primary, item);
+                const fields = there.holder.primary.fields;
+                const thereKey = new Map(fields.map(({ name, template }) => [name, encode(template, values, NOTHING_DRAWN)]));
+                return { here, there, thereKey };
+            }
+        }
+        return undefined;
+    }
+}
