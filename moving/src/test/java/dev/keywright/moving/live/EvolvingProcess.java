@@ -1,7 +1,7 @@
 package dev.keywright.moving.live;
 
+import dev.keywright.verifier.database.DynamoDbLocal;
 import dev.keywright.verifier.database.Endpoint;
-import dev.keywright.verifier.database.Local;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -17,7 +17,8 @@ final class EvolvingProcess {
     private EvolvingProcess() {}
 
     /** Starts one, and kills it after it has said so many times how far it is; whether it had ended before. */
-    static boolean killed(String prefix, int times, long afterMillis) throws IOException, InterruptedException {
+    static boolean killed(DynamoDbLocal database, String prefix, int times, long afterMillis)
+            throws IOException, InterruptedException {
         Process process = new ProcessBuilder(List.of(
                         ProcessHandle.current().info().command().orElse("java"),
                         "-XX:TieredStopAtLevel=1",
@@ -26,7 +27,7 @@ final class EvolvingProcess {
                         System.getProperty("java.class.path"),
                         EvolvingProcess.class.getName(),
                         prefix,
-                        Local.shared().endpoint().toString()))
+                        database.endpoint().toString()))
                 .redirectErrorStream(true)
                 .start();
         StringBuilder said = new StringBuilder();

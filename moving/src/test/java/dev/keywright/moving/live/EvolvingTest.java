@@ -9,6 +9,7 @@ import dev.keywright.moving.live.Evolving.Readers;
 import dev.keywright.moving.run.Difference;
 import dev.keywright.moving.run.MoveFailure;
 import dev.keywright.moving.run.TableScan;
+import dev.keywright.verifier.database.DynamoDbLocal;
 import dev.keywright.verifier.database.Endpoint;
 import dev.keywright.verifier.database.Local;
 import java.util.ArrayList;
@@ -19,13 +20,16 @@ import java.util.UUID;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** The steps on a table in DynamoDB Local, while applications write to it. */
-@ExtendWith(AfterLostIndex.class)
 class EvolvingTest {
+    /** One for these tests alone: in the shared one, indexes wait behind the sweeps of all tables whose items expire. */
+    private static DynamoDbLocal database;
+
     private static final String GSI1 = "      GSI1: {partition: GSI1PK, sort: GSI1SK, projection: keys}\n";
     private static final String GSI1_KEYS = "        GSI1PK: S#{status}\n        GSI1SK: \"{placedAt}\"\n";
 
@@ -47,8 +51,18 @@ class EvolvingTest {
 
     private static final Evolution REPLACED = Orders.changed(GSI1, "      GSI1b: {partition: GSI1PK, sort: GSI1SK}\n");
 
+    @BeforeAll
+    static void startDatabase() {
+        database = Local.start();
+    }
+
+    @AfterAll
+    static void endDatabase() {
+        database.close();
+    }
+
     private static LiveOrders live(Evolution evolution) {
-        return LiveOrders.create(Endpoint.of(Local.shared()), "e" + UUID.randomUUID() + "-", evolution);
+        return LiveOrders.create(Endpoint.of(database), "e" + UUID.randomUUID() + "-", evolution);
     }
 
     /** Compares the index with the table by hand; the table must rest. */
@@ -287,8 +301,8 @@ class EvolvingTest {
     @Test
     void refusesOtherDesignsOnTheWay() throws Exception {
         String prefix = "e" + UUID.randomUUID() + "-";
-        try (LiveOrders live = LiveOrders.create(Endpoint.of(Local.shared()), prefix, REPLACED);
-                LiveOrders other = new LiveOrders(Endpoint.of(Local.shared()), prefix, OVER_NEW)) {
+        try (LiveOrders live = LiveOrders.create(Endpoint.of(database), prefix, REPLACED);
+                LiveOrders other = new LiveOrders(Endpoint.of(database), prefix, OVER_NEW)) {
             live.load(5);
             live.evolving().run();
             assertThatThrownBy(() -> other.evolving().run()).hasMessageContaining("between two other designs");

@@ -3,6 +3,7 @@ package dev.keywright.moving.live;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.keywright.moving.live.Evolving.Readers;
+import dev.keywright.verifier.database.DynamoDbLocal;
 import dev.keywright.verifier.database.Endpoint;
 import dev.keywright.verifier.database.Local;
 import java.util.List;
@@ -26,7 +27,8 @@ class KilledEvolvingTest {
     void goesOnWhereItWasKilled() throws Exception {
         Random random = new Random(SEED);
         String prefix = "k" + UUID.randomUUID() + "-";
-        try (LiveOrders live = LiveOrders.create(Endpoint.of(Local.shared()), prefix, EvolvingTest.OVER_NEW)) {
+        try (DynamoDbLocal database = Local.start();
+                LiveOrders live = LiveOrders.create(Endpoint.of(database), prefix, EvolvingTest.OVER_NEW)) {
             live.load(400);
             AtomicBoolean stop = new AtomicBoolean();
             AtomicLong writes = new AtomicLong();
@@ -35,8 +37,8 @@ class KilledEvolvingTest {
             Thread second = live.writer(random.nextLong(), LiveOrders::newOrder, stop, writes, refused);
             int killed = 0;
             for (int kill = 0; kill < KILLS; kill++) {
-                boolean inTheMiddle =
-                        EvolvingProcess.killed(prefix, 1 + random.nextInt(MOST_STEPS), random.nextInt(MOST_MILLIS));
+                boolean inTheMiddle = EvolvingProcess.killed(
+                        database, prefix, 1 + random.nextInt(MOST_STEPS), random.nextInt(MOST_MILLIS));
                 killed += inTheMiddle ? 1 : 0;
                 if (kill % 3 == 2 && live.evolving().findStatus().isPresent()) {
                     live.evolving().rollback(Readers.OF_THE_NEW_DESIGN);
