@@ -6,8 +6,6 @@ import dev.keywright.core.number.Rational;
 import dev.keywright.core.serve.AccessPath;
 import dev.keywright.core.serve.BillingUnits;
 import dev.keywright.core.serve.Plan;
-import dev.keywright.core.serve.Request;
-import java.util.List;
 
 /** Finds answers that count or filter more than a page at the maxima, or take more than a hundred follow-up requests. */
 final class UnboundedRead implements DesignRule {
@@ -29,28 +27,36 @@ final class UnboundedRead implements DesignRule {
     @Override
     public void check(DesignSubject subject) {
         for (ServedPattern served : subject.bill().patterns()) {
-            boolean asks = served.pattern().operation().writes().isEmpty();
-            if (asks && served.isServed()) {
-                check(subject, served);
+            if (!served.isServed()) {
+                continue;
+            }
+            if (served.pattern().operation().writes().isEmpty()) {
+                checkPages(subject, served, "one answer of `%s`");
+                checkFollowUps(subject, served);
+            } else {
+                checkPages(subject, served, "finding what one `%s` writes");
             }
         }
     }
 
-    private static void check(DesignSubject subject, ServedPattern served) {
-        List<Request> requests = served.reads();
-        requests.stream()
+    private static void checkPages(DesignSubject subject, ServedPattern served, String what) {
+        served.reads().stream()
                 .filter(request -> !request.isBounded())
                 .findFirst()
                 .ifPresent(request -> subject.report(
                         PROBLEM,
                         subject.at(served.pattern()),
-                        "one answer of `%s` reads up to %s KB of `%s` at the parents' maximum, which takes %s pages"
+                        "%s reads up to %s KB of `%s` at the parents' maximum, which takes %s pages"
                                 .formatted(
-                                        served.pattern().id(),
+                                        what.formatted(served.pattern().id()),
                                         request.mostBytes().dividedBy(KILOBYTE).roughly(),
                                         request.entry().item().name(),
                                         BillingUnits.pages(request.mostBytes()).roughly())));
-        Rational followUps = new AccessPath(requests, Plan.NOTHING).followUps();
+    }
+
+    /** What a write looks for in many requests, it writes in as many: that is its size, and not how it is found. */
+    private static void checkFollowUps(DesignSubject subject, ServedPattern served) {
+        Rational followUps = new AccessPath(served.reads(), Plan.NOTHING).followUps();
         if (followUps.isMoreThan(AccessPath.MOST_FOLLOW_UPS)) {
             subject.report(
                     PROBLEM,

@@ -33,16 +33,21 @@ record PricedDesign(DesignPieces pieces, Bill bill, int round) {
         return bill.objectiveNanoDollars();
     }
 
-    /** The patterns whose answers have no bound at the maxima of relationships. */
+    /** The patterns whose answers, or whose looks for what they write, have no bound at the maxima of relationships. */
     Set<PatternRef> unbounded() {
         Set<PatternRef> unbounded = new LinkedHashSet<>();
         for (ServedPattern served : bill.patterns()) {
-            boolean reads = served.effects().isEmpty();
-            if (reads && !new AccessPath(served.reads(), Plan.NOTHING).isBounded()) {
+            if (!isBounded(served)) {
                 unbounded.add(served.pattern().ref());
             }
         }
         return unbounded;
+    }
+
+    private static boolean isBounded(ServedPattern served) {
+        return served.effects().isEmpty()
+                ? new AccessPath(served.reads(), Plan.NOTHING).isBounded()
+                : served.reads().stream().allMatch(Request::isBounded);
     }
 
     /** The choices that leave without a bound what another design bounds; all of them where that is not the matter. */
