@@ -13,6 +13,7 @@ import dev.keywright.optimizer.candidate.Candidate.IndexEntry;
 import dev.keywright.optimizer.candidate.CandidateKind;
 import dev.keywright.optimizer.search.space.AccessOption;
 import dev.keywright.optimizer.search.space.Choice;
+import dev.keywright.optimizer.search.space.CollectionKeys;
 import dev.keywright.optimizer.search.space.Exclusions;
 import dev.keywright.optimizer.search.space.LeastWait;
 import dev.keywright.optimizer.search.space.Requirement;
@@ -40,12 +41,14 @@ public final class ReadInteractionFinder {
     private final TrialCosts trialCosts;
     private final Space space;
     private final Learned learned;
+    private final CollectionKeys collectionKeys;
 
     public ReadInteractionFinder(TrialSetup setup, Space space, Learned learned) {
         this.setup = setup;
         this.trialCosts = setup.costs();
         this.space = space;
         this.learned = learned;
+        this.collectionKeys = new CollectionKeys(setup.model(), setup.pins());
     }
 
     /** Whether a few pieces of an entity alone make its reads more expensive; then that is learned. */
@@ -86,22 +89,38 @@ public final class ReadInteractionFinder {
         return few.isPresent();
     }
 
-    /** Learns the same of like pieces at every home, beside every home of another entity. */
+    /**
+     * Learns the same of like pieces at every home, beside every home of another entity that shares item collections with it. Where those
+     * that were seen do not share any, something else is the cause, and any other home may be one.
+     */
     private void besideNeighbours(AccessOption option, List<Choice> essential) {
         EntityRef entity = option.serves().get(0).entity();
         List<Choice> pieces = essential.stream()
                 .filter(choice -> choice.host().equals(entity))
                 .toList();
+        boolean sharing = essential.stream()
+                .filter(choice -> choice.isHome() && !pieces.contains(choice))
+                .allMatch(home -> areTogether(option, home));
         List<Choice> neighbours = space.choices().stream()
                 .filter(choice -> choice.isHome() && !choice.host().equals(entity))
                 .toList();
         new OptionVariants(space, learned)
-                .of(option, pieces).stream()
+                .of(option, pieces).parallelStream()
                         .flatMap(variant -> neighbours.stream()
-                                .filter(home -> areAlikeInSize(variant.option(), home))
+                                .filter(home -> sharing
+                                        ? areTogether(variant.option(), home)
+                                        : areAlikeInSize(variant.option(), home))
                                 .map(home -> lesson(variant.option(), with(home, variant.pieces()))))
                         .toList()
                         .forEach(Lesson::learn);
+    }
+
+    /** Whether the items of that home may be in the item collections of a home that the option reads. */
+    private boolean areTogether(AccessOption option, Choice neighbour) {
+        Optional<String> place = collectionKeys.find(neighbour.candidate());
+        return place.isPresent()
+                && OptionVariants.homes(option).stream()
+                        .anyMatch(home -> collectionKeys.find(home.candidate()).equals(place));
     }
 
     /** Partition keys of another number of attributes are never equal. */

@@ -22,6 +22,7 @@ import dev.keywright.optimizer.search.prune.DominanceFilter;
 import dev.keywright.optimizer.search.prune.HeatRisk;
 import dev.keywright.optimizer.search.prune.JointReads;
 import dev.keywright.optimizer.search.prune.KeyCoverage;
+import dev.keywright.optimizer.search.prune.PlainDesign;
 import dev.keywright.optimizer.search.space.Choice;
 import dev.keywright.optimizer.search.space.CollectionKeys;
 import dev.keywright.optimizer.search.space.Cut;
@@ -80,6 +81,10 @@ public final class CandidatePricer {
     private final SortedByKeptValue sorted;
     private final ListedWithChildren listed;
     private final AnswerBounds bounds = new AnswerBounds(builder, learned);
+    private final UnreachedChildren unreached;
+    /** What a simpler design may cost more; nothing as long as that is not known. */
+    private long tolerated;
+
     private boolean incomplete;
 
     public CandidatePricer(TrialSetup setup, Proposer proposer, LongSupplier millisLeft) {
@@ -93,6 +98,7 @@ public final class CandidatePricer {
         this.heatVariants = new HeatVariants(model);
         this.sorted = new SortedByKeptValue(model);
         this.listed = new ListedWithChildren(model);
+        this.unreached = new UnreachedChildren(setup);
         this.recorder = new TrialRecorder(builder, learned, trialCosts, carriedValues);
         this.proposals = new Proposals(setup, proposer, carriedValues);
         this.trials = new TrialRunner(setup, proposals::requirements, proposals::writes);
@@ -103,8 +109,12 @@ public final class CandidatePricer {
         CollectionNeighbours neighbours =
                 new CollectionNeighbours(model, collectionKeys, proposals.requirements(), proposals.candidates());
         this.jointReads = new JointReads(trialCosts, proposals.requirements(), homes, neighbours);
+        Map<EntityRef, Optional<HomeWithPieces>> first = new LinkedHashMap<>();
+        stored().forEach(entity -> first.put(entity.ref(), findFirst(entity.ref())));
+        first.values().stream().flatMap(Optional::stream).forEach(this::noteAnswers);
+        this.tolerated = tolerated(first);
         Map<EntityRef, Contenders> contenders = new LinkedHashMap<>();
-        stored().forEach(entity -> contenders.put(entity.ref(), contenders(entity.ref())));
+        first.forEach((entity, known) -> contenders.put(entity, contenders(entity, known)));
         contenders.forEach(this::add);
         addInteractions();
     }
@@ -132,14 +142,24 @@ public final class CandidatePricer {
     /** The homes of an entity that may be part of a cheapest design, and the most promising of them with all that may be added to it. */
     private record Contenders(DominanceFilter filter, List<PricedHome> homes, Optional<HomeWithPieces> first) {}
 
-    /** The contenders of an entity. Each entity gets its first one before any gets a second, however short the time. */
-    private Contenders contenders(EntityRef entity) {
+    /** The most promising home of an entity. Each entity gets its first one before any gets a second, however short the time. */
+    private Optional<HomeWithPieces> findFirst(EntityRef entity) {
         DominanceFilter filter = filter(entity);
-        List<PricedHome> kept = filter.homes(homes.get(entity));
-        Optional<HomeWithPieces> first = kept.stream()
+        return filter.homes(homes.get(entity)).stream()
                 .min(Comparator.comparingLong(filter::least))
                 .map(home -> new HomeWithPieces(home, pieces(entity, home, filter)));
+    }
+
+    private Contenders contenders(EntityRef entity, Optional<HomeWithPieces> first) {
+        DominanceFilter filter = filter(entity);
+        List<PricedHome> kept = new ArrayList<>(filter.homes(homes.get(entity)));
+        first.filter(known -> !kept.contains(known.home())).ifPresent(known -> kept.add(known.home()));
         return new Contenders(filter, kept, first);
+    }
+
+    private void noteAnswers(HomeWithPieces first) {
+        first.home().prices().forEach(unreached::answers);
+        first.pieces().forEach(piece -> piece.better().forEach(unreached::answers));
     }
 
     /** Adds the homes of an entity, as far as no other one beats them. */
@@ -264,20 +284,16 @@ public final class CandidatePricer {
     }
 
     /** About as much as a simpler design may cost more: a home that is dearer by less may be part of it. */
-    private long tolerated() {
+    private long tolerated(Map<EntityRef, Optional<HomeWithPieces>> first) {
         long about = 0;
-        for (List<PricedHome> ofEntity : homes.values()) {
-            about = Amounts.plus(
-                    about, ofEntity.stream().mapToLong(PricedHome::fixed).min().orElse(0));
-        }
-        for (Requirement requirement : proposals.requirements()) {
+        for (Map.Entry<EntityRef, Optional<HomeWithPieces>> entity : first.entrySet()) {
+            List<Requirement> asked = proposals.requirements(entity.getKey());
             about = Amounts.plus(
                     about,
-                    homes.getOrDefault(requirement.entity(), List.of()).stream()
-                            .flatMap(home -> home.find(requirement).stream())
-                            .mapToLong(quote -> trialCosts.whole(requirement, quote))
-                            .min()
-                            .orElse(0));
+                    entity.getValue()
+                            .map(known ->
+                                    new PlainDesign(trialCosts, known.home(), known.pieces(), asked).nanoDollars())
+                            .orElse(0L));
         }
         return model.options().tolerance().limit(about) - about;
     }
@@ -298,7 +314,7 @@ public final class CandidatePricer {
                 coverage,
                 mayGrowHot,
                 heatVariants::mayBeHot,
-                tolerated());
+                tolerated);
     }
 
     /** Generates the columns of a candidate that no tactic proposed at first, with every home that it fits. */
@@ -377,9 +393,15 @@ public final class CandidatePricer {
                     continue;
                 }
                 PricedHome fuller = holder.get();
-                boolean lost = !piece.better()
-                        .keySet()
-                        .containsAll(proposals.requirements(piece.candidate().entity()));
+                Set<Requirement> missing = new LinkedHashSet<>(
+                        proposals.requirements(piece.candidate().entity()));
+                missing.removeAll(piece.better().keySet());
+                boolean lost = !missing.isEmpty();
+                List<Candidate> leading = new ArrayList<>(own);
+                leading.addAll(listed.of(piece.candidate(), own));
+                if (unreached.isAny(fuller, leading, missing)) {
+                    continue;
+                }
                 long sparing = lost ? Long.MAX_VALUE : filter.mostSpared(home, fuller);
                 Set<Candidate> indexEntries = new LinkedHashSet<>(own);
                 indexEntries.removeIf(

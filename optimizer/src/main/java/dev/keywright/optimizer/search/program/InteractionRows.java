@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 
 /** The rows of interaction prices. */
@@ -139,19 +140,21 @@ final class InteractionRows {
      * Several discounts with the same alternative add up, and so a row has one of each.
      */
     private void oneOfThem(Map<Discount, Variable> discounts) {
+        Map<Choice, List<Conditional>> byChoice = byChoice(List.copyOf(discounts.keySet()));
         Set<List<Term>> known = new LinkedHashSet<>();
         for (List<Choice> set : exclusions.sets()) {
             Set<Choice> alternatives = new LinkedHashSet<>(set);
+            Map<Integer, Conditional> ofSet = new TreeMap<>();
+            alternatives.forEach(alternative -> byChoice.getOrDefault(alternative, List.of())
+                    .forEach(discount -> ofSet.put(discount.number(), discount)));
             Map<Choice, Map<Choice, Discount>> given = new LinkedHashMap<>();
-            discounts.keySet().forEach(discount -> {
-                List<Choice> conditions = conditional(discount.choices(), List.of());
-                conditions.stream()
-                        .filter(alternatives::contains)
-                        .forEach(alternative -> conditions.stream()
-                                .filter(choice -> !alternatives.contains(choice))
-                                .forEach(choice -> given.computeIfAbsent(choice, unused -> new LinkedHashMap<>())
-                                        .merge(alternative, discount, InteractionRows::larger)));
-            });
+            ofSet.values()
+                    .forEach(each -> each.conditions().stream()
+                            .filter(alternatives::contains)
+                            .forEach(alternative -> each.conditions().stream()
+                                    .filter(choice -> !alternatives.contains(choice))
+                                    .forEach(choice -> given.computeIfAbsent(choice, unused -> new LinkedHashMap<>())
+                                            .merge(alternative, each.discount(), InteractionRows::larger))));
             given.forEach((choice, ofAlternatives) -> {
                 List<Term> terms = new ArrayList<>();
                 ofAlternatives
@@ -164,6 +167,22 @@ final class InteractionRows {
                 }
             });
         }
+    }
+
+    /** A discount and the choices that it depends on. */
+    private record Conditional(int number, Discount discount, List<Choice> conditions) {}
+
+    private static Map<Choice, List<Conditional>> byChoice(List<Discount> discounts) {
+        Map<Choice, List<Conditional>> byChoice = new LinkedHashMap<>();
+        for (int number = 0; number < discounts.size(); number++) {
+            Discount discount = discounts.get(number);
+            Conditional conditional = new Conditional(number, discount, conditional(discount.choices(), List.of()));
+            conditional
+                    .conditions()
+                    .forEach(choice -> byChoice.computeIfAbsent(choice, unused -> new ArrayList<>())
+                            .add(conditional));
+        }
+        return byChoice;
     }
 
     private static Discount larger(Discount one, Discount other) {

@@ -307,7 +307,9 @@ public final class DominanceFilter {
                 unbeaten.add(piece);
             }
         }
-        return tried.stream().filter(unbeaten::contains).toList();
+        Set<Candidate> left = new LinkedHashSet<>();
+        unbeaten.forEach(piece -> left.add(piece.candidate()));
+        return tried.stream().filter(piece -> left.contains(piece.candidate())).toList();
     }
 
     private boolean beats(PricedPiece one, PricedPiece other, Set<Set<AttributeUse>> guards) {
@@ -315,8 +317,8 @@ public final class DominanceFilter {
         Optional<IndexEntry> right = other.candidate().asIndexEntry();
         return left.isPresent()
                 && right.isPresent()
-                && mayReplace(left.get(), right.get(), guards)
-                && one.equalsOrBeats(other, trifle);
+                && one.equalsOrBeats(other, trifle)
+                && mayReplace(left.get(), right.get(), guards);
     }
 
     private boolean mayReplace(IndexEntry one, IndexEntry other, Set<Set<AttributeUse>> guards) {

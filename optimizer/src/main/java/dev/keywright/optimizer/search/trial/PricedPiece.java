@@ -49,6 +49,27 @@ public record PricedPiece(
         lost = Collections.unmodifiableSet(new LinkedHashSet<>(lost));
     }
 
+    // Written out for the reason given at EntityRef, and with what tells most of them apart first.
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof PricedPiece piece
+                && fixed == piece.fixed
+                && candidate.equals(piece.candidate)
+                && better.equals(piece.better)
+                && worse.equals(piece.worse)
+                && lost.equals(piece.lost)
+                && scans.equals(piece.scans)
+                && more.equals(piece.more)
+                && less.equals(piece.less)
+                && loads.equals(piece.loads)
+                && added.equals(piece.added);
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * Long.hashCode(fixed) + candidate.hashCode();
+    }
+
     /** The load that its own keys would get if it served all that it can. */
     public List<KeyLoad> busiest() {
         List<KeyLoad> all = new ArrayList<>(loads);
