@@ -114,8 +114,8 @@ public final class EvolveRun {
                     "with `--transition` there is no `%s`: the steps are %s, and the way back is the same with `--from` and `--to` swapped"
                             .formatted(step, String.join(", ", TransferRun.STEPS)));
         }
-        if (arguments.has("--from-model") || arguments.has("--map")) {
-            mistakes.add("`--transition` is between two designs of one model: without `--from-model` and `--map`");
+        if (arguments.has("--from-model") && !arguments.has("--map")) {
+            mistakes.add("with `--transition`, the things of another model need a map: `--map FILE` is missing");
         }
         ReshapeRun.OPTIONS.stream()
                 .filter(option -> !option.equals("--delete-old") && arguments.has(option))
@@ -172,6 +172,7 @@ public final class EvolveRun {
 
     private static List<String> limits(Evolution evolution, Compiled old, Compiled next) {
         return ThingTransfer.limits(
+                evolution,
                 EngineDescription.of(evolution.old(), costing(old).weights()),
                 EngineDescription.of(evolution.next(), costing(next).weights()));
     }
@@ -219,7 +220,7 @@ public final class EvolveRun {
             if (arguments.has("--transition")) {
                 return new TransferRun(arguments, surroundings, bar)
                         .run(
-                                ThingTransfer.limits(before, description),
+                                ThingTransfer.limits(evolution, before, description),
                                 new ThingTransfer(evolution, before, description, target, settings, progress(bar)));
             }
             if (plan.move().isPresent()) {

@@ -21,11 +21,14 @@ import dev.keywright.moving.items.LastNumber;
 import dev.keywright.moving.items.MappedItem;
 import dev.keywright.moving.items.Place;
 import dev.keywright.moving.items.ThingReader;
+import dev.keywright.moving.mapping.EngineMap;
 import dev.keywright.moving.mapping.ThingMap;
 import dev.keywright.moving.run.Fill;
 import dev.keywright.moving.run.Progress;
 import dev.keywright.moving.run.Target;
+import dev.keywright.runtime.description.Mapping;
 import dev.keywright.runtime.keys.CompiledItem;
+import dev.keywright.runtime.keys.CompiledMapping;
 import dev.keywright.runtime.store.DynamoDbStore;
 import dev.keywright.runtime.store.Meter;
 import dev.keywright.runtime.store.Store;
@@ -83,8 +86,8 @@ final class TwoDesigns implements AutoCloseable {
     private final EngineDescription old;
     private final EngineDescription next;
     private final Target target;
-    private final Population population;
-    private final Workload workload;
+    private Population population;
+    private Workload workload;
     private final Dice dice = new Dice(SEED);
 
     TwoDesigns(Endpoint endpoint, String prefix, Model model, Design oldDesign, Design nextDesign) {
@@ -256,7 +259,7 @@ final class TwoDesigns implements AutoCloseable {
     }
 
     OneByOne mover() {
-        return new OneByOne(old, next, store(), NOW, new Dice(SEED)::below);
+        return new OneByOne(old, next, mapping().map(CompiledMapping::new), store(), NOW, new Dice(SEED)::below);
     }
 
     ThingTransfer transfer() {
@@ -272,6 +275,24 @@ final class TwoDesigns implements AutoCloseable {
 
     Workload workload() {
         return workload;
+    }
+
+    Optional<Mapping> mapping() {
+        return evolution.map().map(map -> EngineMap.of(map).mapping());
+    }
+
+    /** Old things are these new ones from now on: they are asked for and changed. */
+    void become(List<Thing> things) {
+        Recipe recipe = new Recipe(
+                THINGS,
+                SEED,
+                NOW,
+                VerificationSubject.keys(evolution.nextLayout()),
+                BucketWindows.of(evolution.next()));
+        World world = new World(evolution.nextModel(), NOW);
+        things.forEach(world::put);
+        population = new Population(world);
+        workload = new Workload(population, recipe);
     }
 
     /** So many writes that do something, by the program of that design. */

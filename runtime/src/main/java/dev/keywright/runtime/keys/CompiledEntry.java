@@ -5,6 +5,7 @@ import dev.keywright.runtime.description.When;
 import dev.keywright.runtime.keys.PartCodec.Segment;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -212,6 +213,43 @@ public final class CompiledEntry {
             throw new IllegalArgumentException("%s: they make a key of more than %s bytes"
                     .formatted(String.join(", ", field.template().uses()), most));
         }
+    }
+
+    /** What a condition on the key tells of everything that meets it; empty where no such entry does. */
+    public Optional<Values> told(KeyCondition condition) {
+        Map<String, AttributeValue> told = new LinkedHashMap<>();
+        for (KeyField field : fields) {
+            AttributeValue key = condition.equal().get(field.name());
+            if (key == null) {
+                boolean other = condition.within() instanceof KeyCondition.Begins begins
+                        && begins.attribute().equals(field.name())
+                        && !field.template().mayBegin(begins.text());
+                return other ? Optional.empty() : Optional.of(new Values(told));
+            }
+            Optional<Values> read = field.template().decode(key);
+            if (field.template().decodable()
+                    ? read.isEmpty()
+                    : !field.template().looksLike(key)) {
+                return Optional.empty();
+            }
+            read.ifPresent(values -> values.known().forEach(told::putIfAbsent));
+        }
+        return Optional.of(new Values(told));
+    }
+
+    /** A condition that all with these values meet: as far from the beginning of the key as they tell it; empty where they do not tell the partition. */
+    public Optional<KeyCondition> condition(Values known) {
+        Map<String, AttributeValue> equal = new LinkedHashMap<>();
+        for (KeyField field : fields) {
+            boolean drawn = !field.template().shards(count -> 0).isEmpty();
+            if (drawn || !known.hasAll(field.template().uses())) {
+                break;
+            }
+            equal.put(field.name(), field.template().encode(known, Map.of()));
+        }
+        return equal.size() < partition.size()
+                ? Optional.empty()
+                : Optional.of(new KeyCondition(equal, new KeyCondition.Anywhere()));
     }
 
     /** Reads the values that the keys of an item hold. */
