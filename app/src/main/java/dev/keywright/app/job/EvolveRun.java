@@ -21,6 +21,7 @@ import dev.keywright.moving.live.Evolving;
 import dev.keywright.moving.live.Evolving.Readers;
 import dev.keywright.moving.live.LiveTable;
 import dev.keywright.moving.mapping.ThingMap;
+import dev.keywright.moving.reshape.OldLooks;
 import dev.keywright.moving.reshape.Reshaping;
 import dev.keywright.moving.reshape.ThingTransfer;
 import dev.keywright.moving.run.Fill;
@@ -170,16 +171,22 @@ public final class EvolveRun {
         return EvolvePlan.of(evolution, new Costs(evolution, next.prices(), sizes));
     }
 
-    private static List<String> limits(Evolution evolution, Compiled old, Compiled next) {
-        return ThingTransfer.limits(
+    private static EvolvePlan transitionPlan(
+            Evolution evolution, Compiled old, Compiled next, Map<String, TableSize> sizes) {
+        EngineDescription before =
+                EngineDescription.of(evolution.old(), costing(old).weights());
+        EngineDescription after =
+                EngineDescription.of(evolution.next(), costing(next).weights());
+        return TransitionPlan.of(
                 evolution,
-                EngineDescription.of(evolution.old(), costing(old).weights()),
-                EngineDescription.of(evolution.next(), costing(next).weights()));
+                new Costs(evolution, next.prices(), sizes),
+                ThingTransfer.limits(evolution, before, after),
+                evolution.map().map(map -> OldLooks.words(map, before, after)).orElse(List.of()));
     }
 
     private int plan(Evolution evolution, Compiled old, Compiled next, Map<String, TableSize> sizes) {
         EvolvePlan plan = arguments.has("--transition")
-                ? TransitionPlan.of(evolution, new Costs(evolution, next.prices(), sizes), limits(evolution, old, next))
+                ? transitionPlan(evolution, old, next, sizes)
                 : planned(evolution, next, sizes);
         surroundings.print(
                 arguments.has("--json")

@@ -122,8 +122,7 @@ public final class Generation {
             Optional<EngineMap> mapped = map.map(EngineMap::of);
             List<String> refusals = mapped.map(EngineMap::refusals).orElse(List.of());
             refusals.forEach(refusal -> surroundings.complain("%s: --map: %s".formatted(command, refusal)));
-            Blueprint.Before before =
-                    new Blueprint.Before(old.result().account(), mapped.map(EngineMap::mapping));
+            Blueprint.Before before = new Blueprint.Before(old.result().account(), mapped.map(EngineMap::mapping));
             return refusals.isEmpty()
                     ? run(order, compiled, blueprint(compiled, clock()).from(before))
                     : ExitCode.WRONG_USAGE;

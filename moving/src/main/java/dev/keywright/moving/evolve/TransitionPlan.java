@@ -33,9 +33,12 @@ public final class TransitionPlan {
      * The plan of an evolution.
      *
      * @param limits the reasons why things cannot go over one by one
+     * @param looks how what is left is found, where the old design has another model
      */
-    public static EvolvePlan of(Evolution evolution, Costs costs, List<String> limits) {
-        List<Change> changes = evolution.map().map(MapChange::of).orElseGet(() -> new Differences(evolution).changes());
+    public static EvolvePlan of(Evolution evolution, Costs costs, List<String> limits, List<String> looks) {
+        List<Change> changes = new ArrayList<>(
+                evolution.map().map(MapChange::of).orElseGet(() -> new Differences(evolution).changes()));
+        looks.forEach(words -> changes.add(new MapChange("found", words)));
         List<Table> old = evolution.oldDesign().tables();
         List<Table> next = evolution.nextDesign().tables();
         return new EvolvePlan(changes, new TransitionPlan(evolution).steps(costs, old, next), limits, Optional.empty());

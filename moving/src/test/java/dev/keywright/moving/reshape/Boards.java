@@ -205,14 +205,18 @@ final class Boards {
     private Boards() {}
 
     static TwoDesigns designs() {
+        return designs(Endpoint.of(Local.shared()), "b" + UUID.randomUUID() + "-");
+    }
+
+    static TwoDesigns designs(Endpoint endpoint, String prefix) {
         ThingMapReader.Outcome read = ThingMapReader.read(
                 "map.yaml",
                 MAP.getBytes(StandardCharsets.UTF_8),
                 Examples.modelOf(OLD_MODEL),
                 Examples.modelOf(NEXT_MODEL));
         return new TwoDesigns(
-                Endpoint.of(Local.shared()),
-                "b" + UUID.randomUUID() + "-",
+                endpoint,
+                prefix,
                 Examples.modelOf(OLD_MODEL),
                 Examples.designOf(OLD_MODEL, OLD_DESIGN),
                 Examples.modelOf(NEXT_MODEL),

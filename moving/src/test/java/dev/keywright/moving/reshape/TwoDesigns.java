@@ -27,6 +27,8 @@ import dev.keywright.moving.run.Fill;
 import dev.keywright.moving.run.Progress;
 import dev.keywright.moving.run.Target;
 import dev.keywright.runtime.description.Mapping;
+import dev.keywright.runtime.engine.Engine;
+import dev.keywright.runtime.engine.Transition;
 import dev.keywright.runtime.keys.CompiledItem;
 import dev.keywright.runtime.keys.CompiledMapping;
 import dev.keywright.runtime.store.DynamoDbStore;
@@ -62,6 +64,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
+import java.util.concurrent.ThreadLocalRandom;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** One model and two designs for it, the tables of the first with a made-up world in it, and programs that write. */
@@ -263,8 +266,22 @@ final class TwoDesigns implements AutoCloseable {
     }
 
     ThingTransfer transfer() {
+        return transfer(100_000, (what, done, all) -> {});
+    }
+
+    ThingTransfer transfer(long unitsPerSecond, Progress progress) {
         return new ThingTransfer(
-                evolution, old, next, target, new Fill.Settings(2, 100_000, "", 0), (what, done, all) -> {});
+                evolution, old, next, target, new Fill.Settings(2, unitsPerSecond, "", 0), progress);
+    }
+
+    /** One call of a pattern by a program in transition, or by one of the new design alone. */
+    Engine engine(Optional<String> inTransition) {
+        Engine engine = new Engine(
+                next.design(), store(), NOW, ThreadLocalRandom.current()::nextInt, EngineProgram.PATIENCE);
+        return inTransition
+                .map(pattern -> engine.during(
+                        new Transition(old.description(), mapping().orElseThrow(), "of the test"), pattern))
+                .orElse(engine);
     }
 
     /** Creates the first thing of an entity in the old design, whether or not it was there. */

@@ -237,19 +237,26 @@ public final class CompiledEntry {
         return Optional.of(new Values(told));
     }
 
-    /** A condition that all with these values meet: as far from the beginning of the key as they tell it; empty where they do not tell the partition. */
-    public Optional<KeyCondition> condition(Values known) {
-        Map<String, AttributeValue> equal = new LinkedHashMap<>();
+    /** How many fields from the beginning of the key these attributes tell; none where they do not tell the partition. */
+    public int reach(Set<String> uses) {
+        int reach = 0;
         for (KeyField field : fields) {
             boolean drawn = !field.template().shards(count -> 0).isEmpty();
-            if (drawn || !known.hasAll(field.template().uses())) {
+            if (drawn || !uses.containsAll(field.template().uses())) {
                 break;
             }
+            reach++;
+        }
+        return reach < partition.size() ? 0 : reach;
+    }
+
+    /** The condition that all with these values meet in so many fields from the beginning. */
+    public KeyCondition condition(Values known, int reach) {
+        Map<String, AttributeValue> equal = new LinkedHashMap<>();
+        for (KeyField field : fields.subList(0, reach)) {
             equal.put(field.name(), field.template().encode(known, Map.of()));
         }
-        return equal.size() < partition.size()
-                ? Optional.empty()
-                : Optional.of(new KeyCondition(equal, new KeyCondition.Anywhere()));
+        return new KeyCondition(equal, new KeyCondition.Anywhere());
     }
 
     /** Reads the values that the keys of an item hold. */

@@ -5,7 +5,9 @@ import dev.keywright.runtime.description.Mapping.Attribute;
 import dev.keywright.runtime.description.Mapping.Becoming;
 import dev.keywright.runtime.description.Mapping.Source;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -86,6 +88,21 @@ public final class CompiledMapping {
             }
         }
         return Optional.of(new Values(values));
+    }
+
+    /** The attributes of an old entity that follow wherever these of the new one are known. */
+    public static Set<String> told(Becoming becoming, Collection<String> next) {
+        Set<String> told = new LinkedHashSet<>();
+        for (Attribute attribute : becoming.attributes()) {
+            boolean known = next.contains(attribute.name());
+            if (known && attribute.source() instanceof Mapping.Copied copied) {
+                told.add(copied.use());
+            }
+            if (known && attribute.source() instanceof Mapping.Named named) {
+                named.time().ifPresent(told::add);
+            }
+        }
+        return told;
     }
 
     /** Adds what follows from the value; false where no old entity gives it. */

@@ -2,6 +2,7 @@ package dev.keywright.runtime.reading;
 
 import dev.keywright.runtime.keys.CompiledEntry;
 import dev.keywright.runtime.keys.CompiledItem;
+import dev.keywright.runtime.keys.Design;
 import dev.keywright.runtime.keys.KeyCondition;
 import dev.keywright.runtime.keys.Values;
 import dev.keywright.runtime.store.Store;
@@ -24,22 +25,82 @@ public final class Leftovers {
         this.context = context;
     }
 
+    /**
+     * Where entities are looked for.
+     *
+     * @param entry of their own item; empty where the whole table is read
+     * @param reach how many fields of its key are known
+     */
+    public record Way(Optional<CompiledEntry> entry, int reach) {
+        /** Whether it leads to one item. */
+        public boolean isExact() {
+            return entry.filter(one -> one.isPrimary() && reach == one.fields().size())
+                    .isPresent();
+        }
+
+        /** The attributes that narrow the look; none where all that there are have to be read. */
+        public Set<String> narrowing() {
+            Set<String> uses = new LinkedHashSet<>();
+            entry.ifPresent(one -> one.fields()
+                    .subList(0, reach)
+                    .forEach(field -> uses.addAll(field.template().uses())));
+            return uses;
+        }
+    }
+
+    /** The way that the known attributes narrow most; the table before its indexes, which follow it a moment later. */
+    public static Way way(Design design, String entity, Set<String> known) {
+        Way best = new Way(Optional.empty(), 0);
+        int most = -1;
+        for (CompiledEntry entry : design.findHome(entity).orElseThrow().entries()) {
+            int reach = hasAll(design, entity, entry, known) ? entry.reach(known) : 0;
+            Way way = new Way(Optional.of(entry), reach);
+            if (reach > 0 && way.narrowing().size() > most) {
+                most = way.narrowing().size();
+                best = way;
+            }
+        }
+        return best;
+    }
+
+    /** Whether all of them have such an entry. */
+    private static boolean hasAll(Design design, String entity, CompiledEntry entry, Set<String> known) {
+        return entry.when().isEmpty()
+                && entry.required().stream()
+                        .allMatch(use ->
+                                known.contains(use) || !design.entity(entity).mayBeMissing(use));
+    }
+
     /** All those of an entity that may have these values; others may be among them. */
     public List<FoundEntity> find(String entity, Values known) {
         CompiledItem home = context.design().findHome(entity).orElseThrow();
-        CompiledEntry primary = home.primary();
-        Optional<KeyCondition> own = primary.condition(known);
-        boolean exact =
-                own.filter(one -> one.equal().size() == primary.fields().size()).isPresent();
-        List<Map<String, AttributeValue>> keys =
-                exact ? List.of(own.get().equal()) : List.copyOf(keys(home, query(entity, home, known)));
+        Way way = way(context.design(), entity, known.known().keySet());
+        List<Map<String, AttributeValue>> keys = way.isExact()
+                ? List.of(home.primary().condition(known, way.reach()).equal())
+                : List.copyOf(keys(home, query(home, way, known)));
         List<FoundEntity> found = new ArrayList<>();
         context.finder()
-                .byKey(primary, keys, true)
+                .byKey(home.primary(), keys, true)
                 .values()
                 .forEach(one -> found.add(
                         context.homes().withParts(entity, one, context.design().apart(entity))));
         return found;
+    }
+
+    private static Store.Query query(CompiledItem home, Way way, Values known) {
+        if (way.entry().isEmpty()) {
+            KeyCondition all = new KeyCondition(Map.of(), new KeyCondition.Anywhere());
+            return new Store.Query(home.table(), "", all, true, false, true, 0);
+        }
+        CompiledEntry entry = way.entry().get();
+        return new Store.Query(
+                entry.table(),
+                entry.index(),
+                entry.condition(known, way.reach()),
+                false,
+                false,
+                entry.isPrimary(),
+                0);
     }
 
     private Set<Map<String, AttributeValue>> keys(CompiledItem home, Store.Query query) {
@@ -60,38 +121,5 @@ public final class Leftovers {
             after = page.last();
         } while (!after.isEmpty());
         return keys;
-    }
-
-    /** The one that the values narrow most; the table before its indexes, which follow it a moment later. */
-    private Store.Query query(String entity, CompiledItem home, Values known) {
-        Optional<Store.Query> best = Optional.empty();
-        int most = -1;
-        for (CompiledEntry entry : home.entries()) {
-            Optional<KeyCondition> condition = hasAll(entity, entry, known) ? entry.condition(known) : Optional.empty();
-            int narrow = condition.map(one -> narrow(entry, one)).orElse(-1);
-            if (narrow > most) {
-                most = narrow;
-                best = condition.map(
-                        one -> new Store.Query(entry.table(), entry.index(), one, false, false, entry.isPrimary(), 0));
-            }
-        }
-        KeyCondition all = new KeyCondition(Map.of(), new KeyCondition.Anywhere());
-        return best.orElseGet(() -> new Store.Query(home.table(), "", all, true, false, true, 0));
-    }
-
-    /** How many values of the entity are in the condition; a partition that all share narrows nothing. */
-    private static int narrow(CompiledEntry entry, KeyCondition condition) {
-        return entry.fields().stream()
-                .filter(field -> condition.equal().containsKey(field.name()))
-                .mapToInt(field -> field.template().uses().size())
-                .sum();
-    }
-
-    /** Whether all of them have such an entry. */
-    private boolean hasAll(String entity, CompiledEntry entry, Values known) {
-        return entry.when().isEmpty()
-                && entry.required().stream()
-                        .allMatch(use -> known.has(use)
-                                || !context.design().entity(entity).mayBeMissing(use));
     }
 }
