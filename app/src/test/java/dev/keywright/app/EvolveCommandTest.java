@@ -276,6 +276,10 @@ class EvolveCommandTest {
                 .contains("with `--transition` there is no `cutover`: the steps are plan, run, verify, finish")
                 .contains("`--frozen` has no meaning with `--transition`");
 
+        CommandRun unmapped = run("plan", OLD, MOVED, "--transition", "--from-model", MODEL);
+        assertThat(unmapped.code()).isEqualTo(2);
+        assertThat(unmapped.err()).contains("the things of another model need a map: `--map FILE` is missing");
+
         CommandRun same = run("plan", NEW, REKEYED, "--transition");
         assertThat(same.code()).isZero();
         assertThat(same.out()).contains("This cannot be run yet:").contains("both designs have table `orders`");

@@ -80,6 +80,58 @@ class GenerateCommandTest {
         assertThat(other.err()).contains("`--transition-from` is not an option of `json-schema`");
     }
 
+    @Test
+    void writesAProgramInTransitionFromAnotherModel() throws IOException {
+        String map = example("evolve-workspaces", "map.yaml");
+        CommandRun java = mapped("java", map);
+        assertThat(java.err()).isEmpty();
+        assertThat(java.code()).isZero();
+        assertThat(written("generated/WorkspacesProgram.java"))
+                .containsPattern(
+                        "\\.during\\(new Transition\\(OldSchema\\.description\\(\\), OldSchema\\.mapping\\(\\), \"[0-9a-f]{8}\"\\)\\)");
+        assertThat(written("generated/Workspaces.java")).contains("static Workspaces settled(DynamoDbClient client");
+
+        CommandRun typescript = mapped("typescript", map);
+        assertThat(typescript.code()).isEqualTo(2);
+        assertThat(typescript.err()).contains("a program in TypeScript cannot be in transition from another model");
+
+        Path other = directory.resolve("map.yaml");
+        Files.writeString(
+                other,
+                Files.readString(Path.of(map))
+                        .replace("{from: createdAt}", "{lookup: {entity: Setting, by: title, take: name}}")
+                        .replace("updatedAt:   {lookup", "title:   {lookup"));
+        CommandRun lookup = mapped("java", other.toString());
+        assertThat(lookup.code()).isEqualTo(2);
+        assertThat(lookup.err())
+                .contains("generate: --map: `Item.title` is `name` of the `Setting` of `title`, and that one may");
+
+        CommandRun half = generate("java", "--map", map);
+        assertThat(half.code()).isEqualTo(2);
+        assertThat(half.err())
+                .contains("`--map` belongs to `--transition-from`", "`--from-model` and `--map` belong together");
+    }
+
+    private CommandRun mapped(String target, String map) {
+        return CommandRun.in(
+                directory,
+                "generate",
+                target,
+                example("workspaces", "model.yaml"),
+                "--design",
+                example("evolve-workspaces", "workspaces.design.yaml"),
+                "--transition-from",
+                example("evolve-workspaces", "legacy.design.yaml"),
+                "--from-model",
+                example("evolve-workspaces", "legacy.model.yaml"),
+                "--map",
+                map,
+                "--runtime",
+                "provided",
+                "-o",
+                "out");
+    }
+
     private CommandRun transition(String target, String next, String old) {
         return CommandRun.in(
                 directory,

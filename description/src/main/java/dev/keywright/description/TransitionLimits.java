@@ -8,6 +8,7 @@ import dev.keywright.runtime.description.IncludedPlan;
 import dev.keywright.runtime.description.IndexEntry;
 import dev.keywright.runtime.description.ItemType;
 import dev.keywright.runtime.description.Look;
+import dev.keywright.runtime.description.Mapping;
 import dev.keywright.runtime.description.Plan;
 import dev.keywright.runtime.description.SortOrder;
 import dev.keywright.runtime.description.Template;
@@ -42,6 +43,20 @@ public final class TransitionLimits {
         limits.stored(old, next, "old");
         limits.stored(next, old, "new");
         limits.patterns();
+        return List.copyOf(limits.reasons);
+    }
+
+    /** The same where entities of another model become those of the new one. */
+    public static List<String> of(Description old, Description next, Mapping mapping) {
+        MappedLimits stored = new MappedLimits(old, next, mapping);
+        TransitionLimits limits = new TransitionLimits(old, next);
+        limits.tables();
+        limits.reasons.addAll(stored.reasons());
+        // What is left is seen as if it were in the new design, so its patterns are asked for both sides.
+        Description touched = stored.touched();
+        TransitionLimits asked = new TransitionLimits(touched, touched);
+        asked.nextPatterns(Set.of());
+        limits.reasons.addAll(asked.reasons);
         return List.copyOf(limits.reasons);
     }
 
@@ -163,7 +178,6 @@ public final class TransitionLimits {
         Set<String> numbers = new LinkedHashSet<>(old.reads().keySet());
         numbers.removeIf(pattern -> !areNumbers(old.read(pattern), next.reads().get(pattern)));
         old.reads().forEach((pattern, plan) -> read(numbers, pattern, plan, "old"));
-        next.reads().forEach((pattern, plan) -> read(numbers, pattern, plan, "new"));
         Set<String> both = new LinkedHashSet<>(old.reads().keySet());
         both.retainAll(next.reads().keySet());
         both.forEach(pattern -> {
@@ -177,6 +191,11 @@ public final class TransitionLimits {
             }
         });
         old.writes().forEach((pattern, steps) -> steps.forEach(step -> write(pattern, old, step, "old")));
+        nextPatterns(numbers);
+    }
+
+    private void nextPatterns(Set<String> numbers) {
+        next.reads().forEach((pattern, plan) -> read(numbers, pattern, plan, "new"));
         next.writes()
                 .forEach((pattern, steps) -> steps.forEach(step -> {
                     write(pattern, next, step, "new");

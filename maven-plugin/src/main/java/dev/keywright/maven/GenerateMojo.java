@@ -28,6 +28,8 @@ public final class GenerateMojo extends AbstractMojo {
     private File model;
     private File design;
     private File transitionFrom;
+    private File fromModel;
+    private File map;
     private String target;
     private String packageName;
     private String runtime;
@@ -98,6 +100,12 @@ public final class GenerateMojo extends AbstractMojo {
         }
         if (transitionFrom != null) {
             words.addAll(List.of("--transition-from", transitionFrom.getPath()));
+        }
+        if (fromModel != null) {
+            words.addAll(List.of("--from-model", fromModel.getPath()));
+        }
+        if (map != null) {
+            words.addAll(List.of("--map", map.getPath()));
         }
         if (packageName != null) {
             words.addAll(List.of("--package", packageName));

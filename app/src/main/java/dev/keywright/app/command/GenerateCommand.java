@@ -60,6 +60,9 @@ public final class GenerateCommand implements Command {
                 --transition-from DESIGN
                                   for these two, the design that the tables have until now: the program reads both designs,
                                   and carries what it writes over to the new one; see `keywright evolve`
+                --from-model MODEL, --map FILE
+                                  for java, where that design has another model: that model, and how its things become those
+                                  of MODEL
 
             A file counts as written by keywright if one of its first five lines says so or, for formats without comments, if
             DIR/.keywright-files lists it with its current checksum. Unchanged files are not written again. Files that the
@@ -91,7 +94,9 @@ public final class GenerateCommand implements Command {
                         new Option("--account", "ID"),
                         new Option("--package", "NAME"),
                         new Option("--runtime", "FORM"),
-                        new Option("--transition-from", "DESIGN")));
+                        new Option("--transition-from", "DESIGN"),
+                        new Option("--from-model", "MODEL"),
+                        new Option("--map", "FILE")));
     }
 
     @Override
@@ -109,11 +114,12 @@ public final class GenerateCommand implements Command {
                     "generate: with `--transition-from` the model must be a file, since it is read twice");
             return ExitCode.WRONG_USAGE;
         }
+        String before = arguments.find("--from-model").orElse(model);
         return call.run(
                 call.names(model, "--design", Use.WHOLE),
                 compiled -> transition
                         ? call.run(
-                                call.names(model, "--transition-from", Use.WHOLE),
+                                call.names(before, "--transition-from", Use.WHOLE),
                                 old -> generation.run(order.get(), compiled, old))
                         : generation.run(order.get(), compiled));
     }

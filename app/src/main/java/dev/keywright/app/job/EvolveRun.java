@@ -21,6 +21,7 @@ import dev.keywright.moving.live.Evolving;
 import dev.keywright.moving.live.Evolving.Readers;
 import dev.keywright.moving.live.LiveTable;
 import dev.keywright.moving.mapping.ThingMap;
+import dev.keywright.moving.reshape.OldLooks;
 import dev.keywright.moving.reshape.Reshaping;
 import dev.keywright.moving.reshape.ThingTransfer;
 import dev.keywright.moving.run.Fill;
@@ -114,8 +115,8 @@ public final class EvolveRun {
                     "with `--transition` there is no `%s`: the steps are %s, and the way back is the same with `--from` and `--to` swapped"
                             .formatted(step, String.join(", ", TransferRun.STEPS)));
         }
-        if (arguments.has("--from-model") || arguments.has("--map")) {
-            mistakes.add("`--transition` is between two designs of one model: without `--from-model` and `--map`");
+        if (arguments.has("--from-model") && !arguments.has("--map")) {
+            mistakes.add("with `--transition`, the things of another model need a map: `--map FILE` is missing");
         }
         ReshapeRun.OPTIONS.stream()
                 .filter(option -> !option.equals("--delete-old") && arguments.has(option))
@@ -170,15 +171,22 @@ public final class EvolveRun {
         return EvolvePlan.of(evolution, new Costs(evolution, next.prices(), sizes));
     }
 
-    private static List<String> limits(Evolution evolution, Compiled old, Compiled next) {
-        return ThingTransfer.limits(
-                EngineDescription.of(evolution.old(), costing(old).weights()),
-                EngineDescription.of(evolution.next(), costing(next).weights()));
+    private static EvolvePlan transitionPlan(
+            Evolution evolution, Compiled old, Compiled next, Map<String, TableSize> sizes) {
+        EngineDescription before =
+                EngineDescription.of(evolution.old(), costing(old).weights());
+        EngineDescription after =
+                EngineDescription.of(evolution.next(), costing(next).weights());
+        return TransitionPlan.of(
+                evolution,
+                new Costs(evolution, next.prices(), sizes),
+                ThingTransfer.limits(evolution, before, after),
+                evolution.map().map(map -> OldLooks.words(map, before, after)).orElse(List.of()));
     }
 
     private int plan(Evolution evolution, Compiled old, Compiled next, Map<String, TableSize> sizes) {
         EvolvePlan plan = arguments.has("--transition")
-                ? TransitionPlan.of(evolution, new Costs(evolution, next.prices(), sizes), limits(evolution, old, next))
+                ? transitionPlan(evolution, old, next, sizes)
                 : planned(evolution, next, sizes);
         surroundings.print(
                 arguments.has("--json")
@@ -219,7 +227,7 @@ public final class EvolveRun {
             if (arguments.has("--transition")) {
                 return new TransferRun(arguments, surroundings, bar)
                         .run(
-                                ThingTransfer.limits(before, description),
+                                ThingTransfer.limits(evolution, before, description),
                                 new ThingTransfer(evolution, before, description, target, settings, progress(bar)));
             }
             if (plan.move().isPresent()) {

@@ -21,6 +21,7 @@ import dev.keywright.backends.blueprint.Blueprint.Quality;
 import dev.keywright.backends.blueprint.Choices;
 import dev.keywright.core.diagnostic.Diagnostic;
 import dev.keywright.core.diagnostic.NearestName;
+import dev.keywright.moving.mapping.EngineMap;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -39,6 +40,8 @@ public final class Generation {
     /** The options that only some targets take. */
     static final List<String> CHOICES =
             List.of("--stream", "--role", "--identity", "--account", "--package", "--runtime", "--transition-from");
+
+    private static final List<String> OF_ANOTHER_MODEL = List.of("--from-model", "--map");
 
     private final String command;
     private final Arguments arguments;
@@ -106,7 +109,7 @@ public final class Generation {
                 values.put(option, arguments.all(option));
             }
         }
-        return fine ? Optional.of(new Choices(values)) : Optional.empty();
+        return isOfOneModel() && fine ? Optional.of(new Choices(values)) : Optional.empty();
     }
 
     public int run(Order order, Compiled compiled) {
@@ -115,8 +118,31 @@ public final class Generation {
 
     /** A program that is in transition from the design that tables have until now. */
     public int run(Order order, Compiled compiled, Compiled old) {
-        return run(
-                order, compiled, blueprint(compiled, clock()).from(old.result().account()));
+        return new MapFile(arguments, surroundings).run(old.model(), compiled.model(), map -> {
+            Optional<EngineMap> mapped = map.map(EngineMap::of);
+            List<String> refusals = mapped.map(EngineMap::refusals).orElse(List.of());
+            refusals.forEach(refusal -> surroundings.complain("%s: --map: %s".formatted(command, refusal)));
+            Blueprint.Before before = new Blueprint.Before(old.result().account(), mapped.map(EngineMap::mapping));
+            return refusals.isEmpty()
+                    ? run(order, compiled, blueprint(compiled, clock()).from(before))
+                    : ExitCode.WRONG_USAGE;
+        });
+    }
+
+    /** Whether the options about another model make sense. */
+    private boolean isOfOneModel() {
+        boolean fine = true;
+        for (String option : OF_ANOTHER_MODEL) {
+            if (arguments.has(option) && !arguments.has("--transition-from")) {
+                surroundings.complain("generate: `%s` belongs to `--transition-from`".formatted(option));
+                fine = false;
+            }
+        }
+        if (arguments.has("--from-model") != arguments.has("--map")) {
+            surroundings.complain("generate: `--from-model` and `--map` belong together");
+            fine = false;
+        }
+        return fine;
     }
 
     private int run(Order order, Compiled compiled, Blueprint blueprint) {

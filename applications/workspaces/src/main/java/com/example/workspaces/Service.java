@@ -7,7 +7,6 @@ import com.example.common.identity.Caller;
 import com.example.common.identity.Ids;
 import com.example.common.route.Endpoint;
 import com.example.common.route.Router;
-import com.example.workspaces.content.Contents;
 import com.example.workspaces.data.MemberRole;
 import com.example.workspaces.data.Workspaces;
 import com.example.workspaces.invite.InviteRoutes;
@@ -28,19 +27,18 @@ import java.util.function.Function;
 /**
  * The parts of which every host makes the same service.
  *
- * @param contents new ones, or those of a migration
+ * @param data in transition from the old keys, or settled
  * @param callers from a request to its verified caller
  */
-public record Service(
-        Workspaces data, Contents contents, Function<Request, Caller> callers, Ids ids, Clock clock, Log log) {
+public record Service(Workspaces data, Function<Request, Caller> callers, Ids ids, Clock clock, Log log) {
     public Router router() {
         Memberships memberships = new Memberships(data);
         List<Route> routes = new ArrayList<>();
-        routes.addAll(new WorkspaceRoutes(data, contents, memberships, ids).routes());
+        routes.addAll(new WorkspaceRoutes(data, memberships, ids).routes());
         routes.addAll(new InviteRoutes(data, ids).routes());
         routes.addAll(new MemberRoutes(data, memberships).routes());
-        routes.addAll(new ItemRoutes(data, contents, ids).routes());
-        routes.addAll(new SettingRoutes(data, contents).routes());
+        routes.addAll(new ItemRoutes(data, ids).routes());
+        routes.addAll(new SettingRoutes(data).routes());
         return new Router(
                 routes.stream().map(route -> endpoint(route, memberships)).toList(), log);
     }

@@ -10,8 +10,6 @@ import com.example.common.identity.SigningKeys;
 import com.example.common.identity.Tokens;
 import com.example.common.local.LocalDatabase;
 import com.example.common.route.Router;
-import com.example.workspaces.content.Contents;
-import com.example.workspaces.content.NewContents;
 import com.example.workspaces.data.Workspaces;
 import com.example.workspaces.local.WorkspacesTable;
 import dev.keywright.runtime.api.Settings;
@@ -22,7 +20,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.BiConsumer;
 import java.util.function.BiFunction;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
@@ -40,36 +37,31 @@ final class Stage {
     final Client client;
 
     Stage() {
-        this(WorkspacesTable::create, (data, table) -> new NewContents(data));
-    }
-
-    /** With another table, and contents that are made of the program and the table's name. */
-    Stage(BiConsumer<DynamoDbClient, String> creation, BiFunction<Workspaces, String, Contents> contents) {
-        this("workspaces-" + TABLES.incrementAndGet(), creation, contents);
+        this(newTable());
     }
 
     /** On a table that is there. */
     Stage(String table) {
-        this(table, (client, name) -> {}, (data, name) -> new NewContents(data));
+        this(table, Workspaces::settled, Settings.standard());
     }
 
-    private Stage(
-            String table,
-            BiConsumer<DynamoDbClient, String> creation,
-            BiFunction<Workspaces, String, Contents> contents) {
+    /** The program as it is made of a client and settings: in transition, or settled. */
+    Stage(String table, BiFunction<DynamoDbClient, Settings, Workspaces> program, Settings settings) {
         this.table = table;
-        creation.accept(database().client(), table);
-        data = Workspaces.on(
+        data = program.apply(
                 database().client(),
-                Settings.standard()
-                        .table("workspaces", table)
-                        .cursorKey("secret")
-                        .clock(clock));
+                settings.table("workspaces", table).cursorKey("secret").clock(clock));
         Tokens tokens = new Tokens(
                 new SigningKeys(identity::publicKeys, clock), identity.issuer(), DevelopmentIdentity.CLIENT, clock);
         Log log = new Log(new PrintStream(logged, true, StandardCharsets.UTF_8));
-        router = new Service(data, contents.apply(data, table), tokens::caller, new Ids(), clock, log).router();
+        router = new Service(data, tokens::caller, new Ids(), clock, log).router();
         client = new Client(router, identity, clock);
+    }
+
+    private static String newTable() {
+        String name = "workspaces-" + TABLES.incrementAndGet();
+        WorkspacesTable.create(database().client(), name);
+        return name;
     }
 
     static synchronized LocalDatabase database() {

@@ -6,6 +6,7 @@ import dev.keywright.core.diagnostic.Diagnostic;
 import dev.keywright.core.layout.Layout;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.number.Figure;
+import dev.keywright.runtime.description.Mapping;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
@@ -26,7 +27,7 @@ public record Blueprint(
         Pricing pricing,
         List<Diagnostic> diagnostics,
         Supplier<Insights> searched,
-        Optional<Account> old) {
+        Optional<Before> old) {
     public Blueprint {
         diagnostics = List.copyOf(diagnostics);
     }
@@ -42,9 +43,16 @@ public record Blueprint(
         this(modelText, account, quality, pricing, diagnostics, searched, Optional.empty());
     }
 
-    public Blueprint from(Account other) {
+    public Blueprint from(Before other) {
         return new Blueprint(modelText, account, quality, pricing, diagnostics, searched, Optional.of(other));
     }
+
+    /**
+     * The design that tables have until now.
+     *
+     * @param mapping how its things become those of the model; empty where it is for the same model
+     */
+    public record Before(Account account, Optional<Mapping> mapping) {}
 
     /**
      * The proven quality of the design.

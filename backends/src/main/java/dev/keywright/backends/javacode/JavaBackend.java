@@ -109,7 +109,7 @@ public final class JavaBackend implements Backend {
                         bill,
                         weights,
                         new RuntimePackages(home, delivery),
-                        Optional.of(OldDesign.of(old, bill, weights)))
+                        Optional.of(OldDesign.of(old, Optional.empty(), bill, weights)))
                 .files();
     }
 
@@ -173,7 +173,7 @@ public final class JavaBackend implements Backend {
             List<GeneratedFile> files = new ArrayList<>();
             bodies.forEach((type, body) -> files.add(source.file(type, body)));
             files.add(SchemaSource.of(description, packages));
-            old.ifPresent(before -> files.add(SchemaSource.ofOld(before.description(), packages)));
+            old.ifPresent(before -> files.add(SchemaSource.ofOld(before, packages)));
             if (packages.delivery() == Delivery.SOURCES) {
                 files.addAll(RuntimeSources.in(packages, extras()));
             }

@@ -29,7 +29,7 @@ final class ProgramSource {
                 static %1$s on(§DynamoDbClient§ client, §Settings§ settings) {
                     return %3$s.on(client, settings);
                 }
-
+            %6$s
                 /** Keeps everything in memory. */
                 static %1$s inMemory() {
                     return inMemory(§Settings§.standard());
@@ -55,6 +55,28 @@ final class ProgramSource {
             %5$s}
             """;
 
+    /** Of a program in transition alone. */
+    private static final String SETTLED = """
+
+                /**
+                 * The same when nothing is left in the tables of the old design: nobody looks there any more. Generated again without the
+                 * old design, the program has no other.
+                 */
+                static %1$s settled(§DynamoDbClient§ client, §Settings§ settings) {
+                    return %2$s.settled(client, settings);
+                }
+            """;
+
+    private static final String TRANSITION = """
+                static %1$s on(§DynamoDbClient§ client, §Settings§ settings) {
+                    %1$s settled = settled(client, settings);
+                    return new %1$s(
+                            settled.plans,
+                            settled.connection.during(new §Transition§(§OldSchema§.description(), %2$s"%3$s")));
+                }
+
+            """;
+
     private static final String PROGRAM = """
             /** Does what %1$s promises. */
             final class %2$s implements %1$s {
@@ -73,7 +95,7 @@ final class ProgramSource {
             %4$s        }
                 }
 
-                static %2$s on(§DynamoDbClient§ client, §Settings§ settings) {
+            %9$s    static %2$s %10$s(§DynamoDbClient§ client, §Settings§ settings) {
                     §Description§ description = §Schema§.description();
                     §Connection§.Stores stores = (meter, token) -> new §DynamoDbStore§(
                             client,
@@ -82,7 +104,7 @@ final class ProgramSource {
                             settings.patience(),
                             meter);
                     return new %2$s(
-                            new Plans(description), new §Connection§(new §Design§(description), stores, settings)%9$s);
+                            new Plans(description), new §Connection§(new §Design§(description), stores, settings));
                 }
 
                 static %2$s inMemory(§Settings§ settings) {
@@ -151,7 +173,13 @@ final class ProgramSource {
         String methods = api.methods().stream()
                 .map(method -> "%s    %s;\n".formatted(comment(method), texts.signature(method)))
                 .collect(Collectors.joining());
-        return INTERFACE.formatted(api.name(), Java.comment(title), programName(api), asyncName(api), methods);
+        return INTERFACE.formatted(
+                api.name(),
+                Java.comment(title),
+                programName(api),
+                asyncName(api),
+                methods,
+                old.isPresent() ? SETTLED.formatted(api.name(), programName(api)) : "");
     }
 
     private String comment(Method method) {
@@ -190,15 +218,14 @@ final class ProgramSource {
                 methods,
                 translations,
                 memoryStream(),
-                transition());
+                old.map(this::transition).orElse(""),
+                old.isPresent() ? "settled" : "on");
     }
 
     /** Memory begins with nothing, so that there is nothing old in it. */
-    private String transition() {
-        return old.map(before ->
-                        "\n                        .during(new §Transition§(§OldSchema§.description(), \"%s\"))"
-                                .formatted(before.epoch()))
-                .orElse("");
+    private String transition(OldDesign before) {
+        String mapping = before.mapping().isPresent() ? "§OldSchema§.mapping(), " : "";
+        return TRANSITION.formatted(programName(api), mapping, before.epoch());
     }
 
     /** Items in memory have no stream of their own. */

@@ -1,6 +1,7 @@
 package dev.keywright.backends.javacode;
 
 import dev.keywright.backends.blueprint.GeneratedFile;
+import dev.keywright.backends.query.OldDesign;
 import dev.keywright.backends.text.Identifiers;
 import dev.keywright.backends.text.Java;
 import dev.keywright.runtime.description.Counter;
@@ -9,9 +10,11 @@ import dev.keywright.runtime.description.Embed;
 import dev.keywright.runtime.description.Entity;
 import dev.keywright.runtime.description.ItemType;
 import dev.keywright.runtime.description.Lookups;
+import dev.keywright.runtime.description.Mapping;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
@@ -52,6 +55,14 @@ final class SchemaSource {
                 }
             """;
 
+    private static final String MAPPING = """
+
+                /** How the entities of the old model become those of the new one. */
+                public static Mapping mapping() {
+                    return %s;
+                }
+            """;
+
     private static final List<String> IMPORTED = List.of(
             "java.util.List",
             "java.util.Map",
@@ -68,18 +79,20 @@ final class SchemaSource {
 
     private SchemaSource() {
         names.unique("description");
+        names.unique("mapping");
     }
 
     static GeneratedFile of(Description description, RuntimePackages packages) {
-        return of(NAME, description, packages);
+        return of(NAME, description, Optional.empty(), packages);
     }
 
-    static GeneratedFile ofOld(Description description, RuntimePackages packages) {
-        return of(OLD_NAME, description, packages);
+    static GeneratedFile ofOld(OldDesign old, RuntimePackages packages) {
+        return of(OLD_NAME, old.description(), old.mapping(), packages);
     }
 
-    private static GeneratedFile of(String schema, Description description, RuntimePackages packages) {
-        String text = new SchemaSource().text(schema, description);
+    private static GeneratedFile of(
+            String schema, Description description, Optional<Mapping> mapping, RuntimePackages packages) {
+        String text = new SchemaSource().text(schema, description, mapping);
         Set<String> imported = new TreeSet<>(IMPORTED);
         if (!packages.ofSchema().equals(packages.ofDescription())) {
             RuntimeSources.ROOMS
@@ -100,7 +113,7 @@ final class SchemaSource {
         return Pattern.compile("\\b%s\\b".formatted(type)).matcher(code).find();
     }
 
-    private String text(String schema, Description description) {
+    private String text(String schema, Description description, Optional<Mapping> mapping) {
         Lookups lookups = description.lookups();
         return CLASS.replace("§NAME§", schema)
                 .formatted(
@@ -119,7 +132,11 @@ final class SchemaSource {
                         map("plan", "Plan", description.reads(), "The plan of %s.", 16),
                         map("steps", "List<WriteStep>", description.writes(), "The steps of %s.", 16),
                         streams(description),
-                        methods);
+                        mapping.map(SchemaSource::mapping).orElse("") + methods);
+    }
+
+    private static String mapping(Mapping mapping) {
+        return MAPPING.formatted(JavaLiterals.of(mapping, 8));
     }
 
     private String streams(Description description) {

@@ -6,6 +6,7 @@ import dev.keywright.core.serve.Weights;
 import dev.keywright.description.DesignDescription;
 import dev.keywright.description.TransitionLimits;
 import dev.keywright.runtime.description.Description;
+import dev.keywright.runtime.description.Mapping;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
@@ -15,26 +16,29 @@ import java.util.zip.CRC32;
 /**
  * The design that a program is in transition from.
  *
+ * @param mapping how the entities of its model become those of the new one; empty where both have one model
  * @param epoch tells the transition between these two designs from others
  */
-public record OldDesign(Description description, String epoch) {
+public record OldDesign(Description description, Optional<Mapping> mapping, String epoch) {
     public static final String OPTION = "--transition-from";
 
-    /** From one design to another of the same model. */
-    public static OldDesign of(Bill old, Bill next, Weights weights) {
+    /** From one design to another. */
+    public static OldDesign of(Bill old, Optional<Mapping> mapping, Bill next, Weights weights) {
         Description before = DesignDescription.of(old.layout(), weights);
         Description after = DesignDescription.of(next.layout(), weights);
         CRC32 sum = new CRC32();
-        sum.update((before + "\n" + after).getBytes(StandardCharsets.UTF_8));
-        return new OldDesign(before, String.format(Locale.ROOT, "%08x", sum.getValue()));
+        String mapped = mapping.map(map -> "\n" + map).orElse("");
+        sum.update((before + "\n" + after + mapped).getBytes(StandardCharsets.UTF_8));
+        return new OldDesign(before, mapping, String.format(Locale.ROOT, "%08x", sum.getValue()));
     }
 
     /** None where the program is in no transition. */
     public static Optional<OldDesign> of(Blueprint blueprint) {
         return blueprint
                 .old()
-                .map(account -> of(
-                        account.bill(),
+                .map(before -> of(
+                        before.account().bill(),
+                        before.mapping(),
                         blueprint.account().bill(),
                         blueprint.account().tariff().weights()));
     }
@@ -45,11 +49,12 @@ public record OldDesign(Description description, String epoch) {
             return List.of();
         }
         Weights weights = blueprint.account().tariff().weights();
-        return TransitionLimits.of(
-                        DesignDescription.ofServed(blueprint.old().get().bill().layout(), weights),
-                        DesignDescription.ofServed(blueprint.layout(), weights))
-                .stream()
-                .map(reason -> "%s: %s".formatted(OPTION, reason))
-                .toList();
+        Blueprint.Before old = blueprint.old().get();
+        Description before = DesignDescription.ofServed(old.account().bill().layout(), weights);
+        Description after = DesignDescription.ofServed(blueprint.layout(), weights);
+        List<String> limits = old.mapping()
+                .map(mapping -> TransitionLimits.of(before, after, mapping))
+                .orElseGet(() -> TransitionLimits.of(before, after));
+        return limits.stream().map(reason -> "%s: %s".formatted(OPTION, reason)).toList();
     }
 }

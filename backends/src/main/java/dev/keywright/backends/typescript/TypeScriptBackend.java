@@ -63,6 +63,10 @@ public final class TypeScriptBackend implements Backend {
                 .forEach(served -> mistakes.add("the design does not serve `%s`, so there is no method for it"
                         .formatted(served.pattern().id())));
         mistakes.addAll(OldDesign.mistakes(blueprint));
+        if (blueprint.old().flatMap(Blueprint.Before::mapping).isPresent()) {
+            mistakes.add(
+                    "a program in TypeScript cannot be in transition from another model; one in Java can, or use the copy that follows");
+        }
         return mistakes;
     }
 
@@ -105,7 +109,7 @@ public final class TypeScriptBackend implements Backend {
 
     /** The same in transition from an old design of the same model. */
     public static List<GeneratedFile> files(Bill bill, Bill old, Weights weights, Delivery delivery) {
-        return files(bill, weights, delivery, Optional.of(OldDesign.of(old, bill, weights)));
+        return files(bill, weights, delivery, Optional.of(OldDesign.of(old, Optional.empty(), bill, weights)));
     }
 
     private static List<GeneratedFile> files(Bill bill, Weights weights, Delivery delivery, Optional<OldDesign> old) {

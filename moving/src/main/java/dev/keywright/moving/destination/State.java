@@ -1,5 +1,6 @@
 package dev.keywright.moving.destination;
 
+import dev.keywright.verifier.database.TableWaiter;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -64,7 +65,7 @@ public final class State {
         } catch (ResourceInUseException other) {
             // Somebody else was quicker; the lease decides who goes on.
         }
-        try (DynamoDbWaiter waiter = DynamoDbWaiter.builder().client(client).build()) {
+        try (DynamoDbWaiter waiter = TableWaiter.of(client)) {
             waiter.waitUntilTableExists(request -> request.tableName(table));
         }
     }
@@ -82,7 +83,7 @@ public final class State {
 
     public void drop() {
         client.deleteTable(request -> request.tableName(table));
-        try (DynamoDbWaiter waiter = DynamoDbWaiter.builder().client(client).build()) {
+        try (DynamoDbWaiter waiter = TableWaiter.of(client)) {
             waiter.waitUntilTableNotExists(request -> request.tableName(table));
         }
     }

@@ -11,36 +11,50 @@ import java.util.stream.Collectors;
 
 /** The steps from one design to the next by programs that read both, while things go over one by one. */
 public final class TransitionPlan {
-    private TransitionPlan() {}
+    private final Evolution evolution;
+
+    private TransitionPlan(Evolution evolution) {
+        this.evolution = evolution;
+    }
+
+    /** The same transition the other way round, which a map has none of. */
+    private String back(String otherwise) {
+        return evolution.map().isEmpty()
+                ? otherwise
+                : "none for what has gone over: the map cannot be turned round; the old tables keep the rest";
+    }
+
+    private String made(List<Table> next) {
+        boolean more = evolution.map().filter(map -> !map.created().isEmpty()).isPresent();
+        return "create %s with all indexes%s".formatted(names(next), more ? ", and what the map creates" : "");
+    }
 
     /**
      * The plan of an evolution.
      *
      * @param limits the reasons why things cannot go over one by one
+     * @param looks how what is left is found, where the old design has another model
      */
-    public static EvolvePlan of(Evolution evolution, Costs costs, List<String> limits) {
-        List<Change> changes = new Differences(evolution).changes();
+    public static EvolvePlan of(Evolution evolution, Costs costs, List<String> limits, List<String> looks) {
+        List<Change> changes = new ArrayList<>(
+                evolution.map().map(MapChange::of).orElseGet(() -> new Differences(evolution).changes()));
+        looks.forEach(words -> changes.add(new MapChange("found", words)));
         List<Table> old = evolution.oldDesign().tables();
         List<Table> next = evolution.nextDesign().tables();
-        return new EvolvePlan(changes, steps(costs, old, next), limits, Optional.empty());
+        return new EvolvePlan(changes, new TransitionPlan(evolution).steps(costs, old, next), limits, Optional.empty());
     }
 
     private static String names(List<Table> tables) {
         return tables.stream().map(table -> "`%s`".formatted(table.name())).collect(Collectors.joining(", "));
     }
 
-    private static List<Step> steps(Costs costs, List<Table> old, List<Table> next) {
+    private List<Step> steps(Costs costs, List<Table> old, List<Table> next) {
         List<Price> scans = new ArrayList<>();
         old.forEach(table -> scans.add(costs.scan(table)));
         List<Price> carrying = new ArrayList<>(scans);
         carrying.add(costs.carried(items(old), items(next)));
         return List.of(
-                Step.free(
-                        Phase.PREPARE,
-                        By.KEYWRIGHT,
-                        "create %s with all indexes".formatted(names(next)),
-                        "DescribeTable says ACTIVE",
-                        "delete them"),
+                Step.free(Phase.PREPARE, By.KEYWRIGHT, made(next), "DescribeTable says ACTIVE", "delete them"),
                 Step.free(
                         Phase.WRITE,
                         By.PERSON,
@@ -53,14 +67,14 @@ public final class TransitionPlan {
                         By.DEPLOY,
                         "deploy the program that `generate --transition-from` the old design writes: it reads both designs, and carries over what it writes",
                         "its answers",
-                        "the same in the other direction, with `--from` and `--to` swapped"),
+                        back("the same in the other direction, with `--from` and `--to` swapped")),
                 Step.priced(
                         Phase.FILL,
                         By.KEYWRIGHT,
                         "carry over whatever is left, thing by thing, each in one transaction: `run --transition --deployed`",
                         Costs.sum(carrying),
                         "nothing is left in %s".formatted(names(old)),
-                        "the same in the other direction"),
+                        back("the same in the other direction")),
                 Step.priced(
                         Phase.COMPARE,
                         By.KEYWRIGHT,

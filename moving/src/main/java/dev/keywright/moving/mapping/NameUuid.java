@@ -3,12 +3,10 @@ package dev.keywright.moving.mapping;
 import dev.keywright.core.codec.KeyValue;
 import dev.keywright.core.model.AttributeRef;
 import dev.keywright.core.model.Model;
+import dev.keywright.runtime.keys.NamedUuids;
 import dev.keywright.verifier.world.Datum;
-import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -28,11 +26,6 @@ public record NameUuid(String namespace, List<AttributeRef> of, Optional<Attribu
     private static final UUID URLS = UUID.fromString("6ba7b811-9dad-11d1-80b4-00c04fd430c8");
 
     private static final String UUID_TEXT = "[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}";
-    private static final long VERSION_BITS = 0xF000L;
-    private static final long NAMED = 0x5000L;
-    private static final long TIMED = 0x7000L;
-    private static final int TIME_SHIFT = 16;
-    private static final long BITS_BELOW_TIME = 0xFFFFL;
 
     public NameUuid {
         of = List.copyOf(of);
@@ -40,51 +33,29 @@ public record NameUuid(String namespace, List<AttributeRef> of, Optional<Attribu
 
     @Override
     public Optional<Datum> value(OldThing thing) {
-        StringBuilder name = new StringBuilder();
+        List<String> texts = new ArrayList<>();
         for (AttributeRef one : of) {
             Optional<Datum> value = thing.find(one);
             if (value.isEmpty()) {
                 return Optional.empty();
             }
-            String text = value.get().toString();
-            // With its length before it, no two lists of values give the same name.
-            name.append(of.size() == 1 ? text : "%s:%s".formatted(text.getBytes(StandardCharsets.UTF_8).length, text));
+            texts.add(value.get().toString());
         }
-        UUID named = of(space(namespace), name.toString());
+        UUID named = NamedUuids.of(space(), NamedUuids.name(texts));
         if (time.isEmpty()) {
             return Optional.of(Datum.text(named.toString()));
         }
         return thing.find(time.get())
-                .map(datum -> Datum.text(timed(named, moment(datum)).toString()));
+                .map(datum -> Datum.text(NamedUuids.timed(named, moment(datum)).toString()));
     }
 
     private static Instant moment(Datum datum) {
         return ((KeyValue.Moment) ((Datum.Scalar) datum).value()).instant();
     }
 
-    private static UUID timed(UUID named, Instant moment) {
-        long rest = named.getMostSignificantBits() & BITS_BELOW_TIME & ~VERSION_BITS;
-        return new UUID(moment.toEpochMilli() << TIME_SHIFT | TIMED | rest, named.getLeastSignificantBits());
-    }
-
-    private static UUID space(String namespace) {
-        return namespace.matches(UUID_TEXT) ? UUID.fromString(namespace) : of(URLS, namespace);
-    }
-
-    static UUID of(UUID namespace, String name) {
-        try {
-            MessageDigest digest = MessageDigest.getInstance("SHA-1");
-            digest.update(ByteBuffer.allocate(2 * Long.BYTES)
-                    .putLong(namespace.getMostSignificantBits())
-                    .putLong(namespace.getLeastSignificantBits())
-                    .array());
-            ByteBuffer hash = ByteBuffer.wrap(digest.digest(name.getBytes(StandardCharsets.UTF_8)));
-            long high = (hash.getLong() & ~VERSION_BITS) | NAMED;
-            long low = (hash.getLong() & 0x3FFF_FFFF_FFFF_FFFFL) | 0x8000_0000_0000_0000L;
-            return new UUID(high, low);
-        } catch (NoSuchAlgorithmException impossible) {
-            throw new IllegalStateException("every Java has SHA-1", impossible);
-        }
+    /** The namespace as a UUID. */
+    UUID space() {
+        return namespace.matches(UUID_TEXT) ? UUID.fromString(namespace) : NamedUuids.of(URLS, namespace);
     }
 
     @Override

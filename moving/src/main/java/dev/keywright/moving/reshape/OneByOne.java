@@ -1,12 +1,15 @@
 package dev.keywright.moving.reshape;
 
 import dev.keywright.runtime.keys.CompiledItem;
+import dev.keywright.runtime.keys.CompiledMapping;
 import dev.keywright.runtime.keys.Design;
 import dev.keywright.runtime.reading.CallContext;
 import dev.keywright.runtime.reading.FoundEntity;
 import dev.keywright.runtime.reading.NumbersInBoth;
+import dev.keywright.runtime.store.ConsistentStore;
 import dev.keywright.runtime.store.Store;
 import dev.keywright.runtime.writing.Carrier;
+import dev.keywright.runtime.writing.MappedThings;
 import dev.keywright.runtime.writing.NumberPlace;
 import dev.keywright.verifier.program.EngineDescription;
 import dev.keywright.verifier.program.EngineProgram;
@@ -20,16 +23,29 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 final class OneByOne {
     private final Design old;
     private final NumbersInBoth numbers;
+    private final Optional<CompiledMapping> mapping;
     private final Carrier carrier;
 
-    /** @param store of one call; there is a call for each thing */
-    OneByOne(EngineDescription old, EngineDescription next, Store store, Instant now, IntUnaryOperator dice) {
+    /**
+     * @param mapping where the old design has another model
+     * @param store of one call; there is a call for each thing
+     */
+    OneByOne(
+            EngineDescription old,
+            EngineDescription next,
+            Optional<CompiledMapping> mapping,
+            Store store,
+            Instant now,
+            IntUnaryOperator dice) {
         this.old = old.design();
         this.numbers = new NumbersInBoth(old.design(), next.design());
-        this.carrier = new Carrier(
-                CallContext.of(old.design(), store, now, dice),
-                CallContext.of(next.design(), store, now, dice),
-                EngineProgram.PATIENCE);
+        this.mapping = mapping;
+        Store consistent = new ConsistentStore(store);
+        CallContext before = CallContext.of(old.design(), consistent, now, dice);
+        CallContext after = CallContext.of(next.design(), consistent, now, dice);
+        this.carrier = mapping.map(
+                        one -> new Carrier(new MappedThings(before, after, one), after, EngineProgram.PATIENCE))
+                .orElseGet(() -> new Carrier(before, after, EngineProgram.PATIENCE));
     }
 
     /** Whether an item goes over by itself: it is a thing's own, or holds nothing but a number. Any other goes with its thing. */
@@ -42,7 +58,7 @@ final class OneByOne {
 
     /** The thing whose own item this is, or the number that it holds; empty where it goes with its thing. */
     Optional<Carrier.Result> carry(String table, Map<String, AttributeValue> item) {
-        Optional<NumberPlace> number = NumberPlace.ofOld(numbers, table, item);
+        Optional<NumberPlace> number = mapping.isPresent() ? Optional.empty() : NumberPlace.ofOld(numbers, table, item);
         if (number.isPresent()) {
             return number.map(carrier::carry);
         }
@@ -53,6 +69,9 @@ final class OneByOne {
         CompiledItem kind = home.get();
         FoundEntity known =
                 FoundEntity.of(kind.read(kind.primary(), item), new FoundEntity.Source(kind.primary(), item));
-        return Optional.of(carrier.carry(kind.entity(), known));
+        if (mapping.isEmpty()) {
+            return Optional.of(carrier.carry(kind.entity(), known));
+        }
+        return mapping.get().findOfOld(kind.entity()).map(unused -> carrier.carryOld(kind.entity(), known));
     }
 }

@@ -9,6 +9,7 @@ import dev.keywright.moving.run.MoveFailure;
 import dev.keywright.moving.run.Target;
 import dev.keywright.moving.streams.TargetStreams;
 import dev.keywright.verifier.database.DesignTables;
+import dev.keywright.verifier.database.TableWaiter;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -147,8 +148,7 @@ final class SideTables {
 
     private List<String> delete(List<Table> tables) {
         List<String> deleted = new ArrayList<>();
-        try (DynamoDbWaiter waiter =
-                DynamoDbWaiter.builder().client(target.client()).build()) {
+        try (DynamoDbWaiter waiter = TableWaiter.of(target.client())) {
             for (Table table : tables) {
                 String name = target.name(table.name());
                 if (find(table).isPresent()) {

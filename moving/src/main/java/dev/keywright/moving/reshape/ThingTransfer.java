@@ -4,11 +4,15 @@ import dev.keywright.core.design.Table;
 import dev.keywright.description.TransitionLimits;
 import dev.keywright.moving.destination.Pace;
 import dev.keywright.moving.evolve.Evolution;
+import dev.keywright.moving.mapping.EngineMap;
+import dev.keywright.moving.mapping.ThingMap;
 import dev.keywright.moving.run.Fill;
 import dev.keywright.moving.run.MoveFailure;
 import dev.keywright.moving.run.Progress;
 import dev.keywright.moving.run.TableScan;
 import dev.keywright.moving.run.Target;
+import dev.keywright.runtime.keys.CompiledItem;
+import dev.keywright.runtime.keys.CompiledMapping;
 import dev.keywright.runtime.store.DynamoDbStore;
 import dev.keywright.runtime.store.Meter;
 import dev.keywright.runtime.writing.Carrier;
@@ -40,6 +44,8 @@ public final class ThingTransfer {
     private final Progress progress;
     private final SideTables tables;
     private final Pace pace;
+    private final Optional<ThingMap> map;
+    private final Optional<CompiledMapping> mapping;
 
     public ThingTransfer(
             Evolution evolution,
@@ -55,11 +61,23 @@ public final class ThingTransfer {
         this.progress = progress;
         this.tables = new SideTables(new Way(Side.of(old, next), Side.of(next, old), evolution.map()), target);
         this.pace = new Pace(settings.ceiling(), target.ticker());
+        this.map = evolution.map();
+        this.mapping = map.map(one -> new CompiledMapping(EngineMap.of(one).mapping()));
     }
 
     /** The reasons why things cannot go over one by one. */
-    public static List<String> limits(EngineDescription old, EngineDescription next) {
-        return TransitionLimits.of(old.description(), next.description());
+    public static List<String> limits(Evolution evolution, EngineDescription old, EngineDescription next) {
+        if (evolution.map().isEmpty()) {
+            return TransitionLimits.of(old.description(), next.description());
+        }
+        EngineMap map = EngineMap.of(evolution.map().get());
+        List<String> limits = new ArrayList<>(map.refusals());
+        limits.addAll(TransitionLimits.of(old.description(), next.description(), map.mapping()));
+        if (evolution.map().get().created().size() > CreatedThings.MOST) {
+            limits.add("the map creates more than %s things, which is too much for one transaction"
+                    .formatted(CreatedThings.MOST));
+        }
+        return limits;
     }
 
     /**
@@ -108,6 +126,9 @@ public final class ThingTransfer {
             tables.checkOld();
             new DesignTables(next.bill().layout().model(), next.bill().layout().design(), target::name)
                     .create(target.client());
+            if (map.isPresent()) {
+                new CreatedThings(map.get(), Side.of(next, old), target).create();
+            }
             return true;
         });
     }
@@ -138,7 +159,13 @@ public final class ThingTransfer {
                 .run((table, item) -> old.design()
                         .kind(table, item)
                         .filter(OneByOne::goesByItself)
+                        .filter(this::goesSomewhere)
                         .map(unused -> Carrier.Result.NOT_THERE)));
+    }
+
+    /** Whether the new model has something of it. */
+    private boolean goesSomewhere(CompiledItem kind) {
+        return mapping.map(one -> one.findOfOld(kind.entity()).isPresent()).orElse(true);
     }
 
     /** Ends it when nothing is left; the names of the tables that nobody needs any more. */
@@ -173,6 +200,7 @@ public final class ThingTransfer {
         OneByOne mover = new OneByOne(
                 old,
                 next,
+                mapping,
                 new DynamoDbStore(target.client(), target::name, "", EngineProgram.PATIENCE, meter),
                 target.clock().instant(),
                 bound -> ThreadLocalRandom.current().nextInt(bound));

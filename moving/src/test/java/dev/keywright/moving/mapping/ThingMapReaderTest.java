@@ -8,6 +8,7 @@ import dev.keywright.core.model.AttributeRef;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Model;
 import dev.keywright.moving.items.ThingRef;
+import dev.keywright.runtime.keys.NamedUuids;
 import dev.keywright.verifier.Examples;
 import dev.keywright.verifier.world.Datum;
 import dev.keywright.verifier.world.Thing;
@@ -143,7 +144,7 @@ class ThingMapReaderTest {
 
     @Test
     void givesTheUuidOfTheStandard() {
-        assertThat(NameUuid.of(UUID.fromString("6ba7b810-9dad-11d1-80b4-00c04fd430c8"), "www.example.com"))
+        assertThat(NamedUuids.of(UUID.fromString("6ba7b810-9dad-11d1-80b4-00c04fd430c8"), "www.example.com"))
                 .hasToString("2ed6657d-e927-568b-95e1-2665a8aea6a2");
     }
 

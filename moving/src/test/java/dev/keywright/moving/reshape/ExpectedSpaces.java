@@ -8,13 +8,7 @@ import dev.keywright.verifier.Examples;
 import dev.keywright.verifier.world.Datum;
 import dev.keywright.verifier.world.Thing;
 import dev.keywright.verifier.world.World;
-import java.math.BigInteger;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -79,37 +73,9 @@ final class ExpectedSpaces {
         return new Thing(new EntityRef(entity), ordered);
     }
 
-    /** By the bytes of RFC 4122 and 9562, one after the other. */
     private static Datum id(Thing item) {
         Map<String, Datum> values = values(item);
-        byte[] space = sha1(HexFormat.of().parseHex("6ba7b8119dad11d180b400c04fd430c8"), "items");
-        space = Arrays.copyOf(space, 16);
-        space[6] = (byte) ((space[6] & 0x0f) | 0x50);
-        space[8] = (byte) ((space[8] & 0x3f) | 0x80);
-        byte[] id = Arrays.copyOf(sha1(space, values.get("hash").toString()), 16);
         KeyValue.Moment moment = (KeyValue.Moment) ((Datum.Scalar) values.get("createdAt")).value();
-        byte[] time = BigInteger.valueOf(moment.instant().toEpochMilli()).toByteArray();
-        Arrays.fill(id, 0, 6, (byte) 0);
-        System.arraycopy(time, 0, id, 6 - time.length, time.length);
-        id[6] = (byte) ((id[6] & 0x0f) | 0x70);
-        id[8] = (byte) ((id[8] & 0x3f) | 0x80);
-        String hex = HexFormat.of().formatHex(id);
-        return Datum.text(String.join(
-                "-",
-                hex.substring(0, 8),
-                hex.substring(8, 12),
-                hex.substring(12, 16),
-                hex.substring(16, 20),
-                hex.substring(20)));
-    }
-
-    private static byte[] sha1(byte[] space, String name) {
-        try {
-            MessageDigest digest = MessageDigest.getInstance("SHA-1");
-            digest.update(space);
-            return digest.digest(name.getBytes(StandardCharsets.UTF_8));
-        } catch (NoSuchAlgorithmException impossible) {
-            throw new IllegalStateException(impossible);
-        }
+        return ExpectedUuid.timed("items", values.get("hash").toString(), moment.instant());
     }
 }

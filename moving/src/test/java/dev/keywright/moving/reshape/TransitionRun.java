@@ -44,9 +44,16 @@ final class TransitionRun {
         this.two = two;
         new DesignTables(two.evolution().nextModel(), two.evolution().nextDesign(), two.target()::name)
                 .create(two.target().client());
-        this.program = two.program(two.next()).during(new Transition(two.old().description(), "of the test"));
+        this.program = two.program(two.next()).during(transition(two));
         this.mover = two.mover();
         this.oracle = new Oracle(two.world());
+    }
+
+    private static Transition transition(TwoDesigns two) {
+        String epoch = "of the test";
+        return two.mapping()
+                .map(mapping -> new Transition(two.old().description(), mapping, epoch))
+                .orElseGet(() -> new Transition(two.old().description(), epoch));
     }
 
     List<String> differences() {

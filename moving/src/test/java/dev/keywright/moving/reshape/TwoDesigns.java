@@ -21,11 +21,16 @@ import dev.keywright.moving.items.LastNumber;
 import dev.keywright.moving.items.MappedItem;
 import dev.keywright.moving.items.Place;
 import dev.keywright.moving.items.ThingReader;
+import dev.keywright.moving.mapping.EngineMap;
 import dev.keywright.moving.mapping.ThingMap;
 import dev.keywright.moving.run.Fill;
 import dev.keywright.moving.run.Progress;
 import dev.keywright.moving.run.Target;
+import dev.keywright.runtime.description.Mapping;
+import dev.keywright.runtime.engine.Engine;
+import dev.keywright.runtime.engine.Transition;
 import dev.keywright.runtime.keys.CompiledItem;
+import dev.keywright.runtime.keys.CompiledMapping;
 import dev.keywright.runtime.store.DynamoDbStore;
 import dev.keywright.runtime.store.Meter;
 import dev.keywright.runtime.store.Store;
@@ -59,6 +64,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
+import java.util.concurrent.ThreadLocalRandom;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** One model and two designs for it, the tables of the first with a made-up world in it, and programs that write. */
@@ -83,8 +89,8 @@ final class TwoDesigns implements AutoCloseable {
     private final EngineDescription old;
     private final EngineDescription next;
     private final Target target;
-    private final Population population;
-    private final Workload workload;
+    private Population population;
+    private Workload workload;
     private final Dice dice = new Dice(SEED);
 
     TwoDesigns(Endpoint endpoint, String prefix, Model model, Design oldDesign, Design nextDesign) {
@@ -256,12 +262,26 @@ final class TwoDesigns implements AutoCloseable {
     }
 
     OneByOne mover() {
-        return new OneByOne(old, next, store(), NOW, new Dice(SEED)::below);
+        return new OneByOne(old, next, mapping().map(CompiledMapping::new), store(), NOW, new Dice(SEED)::below);
     }
 
     ThingTransfer transfer() {
+        return transfer(100_000, (what, done, all) -> {});
+    }
+
+    ThingTransfer transfer(long unitsPerSecond, Progress progress) {
         return new ThingTransfer(
-                evolution, old, next, target, new Fill.Settings(2, 100_000, "", 0), (what, done, all) -> {});
+                evolution, old, next, target, new Fill.Settings(2, unitsPerSecond, "", 0), progress);
+    }
+
+    /** One call of a pattern by a program in transition, or by one of the new design alone. */
+    Engine engine(Optional<String> inTransition) {
+        Engine engine = new Engine(
+                next.design(), store(), NOW, ThreadLocalRandom.current()::nextInt, EngineProgram.PATIENCE);
+        return inTransition
+                .map(pattern -> engine.during(
+                        new Transition(old.description(), mapping().orElseThrow(), "of the test"), pattern))
+                .orElse(engine);
     }
 
     /** Creates the first thing of an entity in the old design, whether or not it was there. */
@@ -272,6 +292,24 @@ final class TwoDesigns implements AutoCloseable {
 
     Workload workload() {
         return workload;
+    }
+
+    Optional<Mapping> mapping() {
+        return evolution.map().map(map -> EngineMap.of(map).mapping());
+    }
+
+    /** Old things are these new ones from now on: they are asked for and changed. */
+    void become(List<Thing> things) {
+        Recipe recipe = new Recipe(
+                THINGS,
+                SEED,
+                NOW,
+                VerificationSubject.keys(evolution.nextLayout()),
+                BucketWindows.of(evolution.next()));
+        World world = new World(evolution.nextModel(), NOW);
+        things.forEach(world::put);
+        population = new Population(world);
+        workload = new Workload(population, recipe);
     }
 
     /** So many writes that do something, by the program of that design. */

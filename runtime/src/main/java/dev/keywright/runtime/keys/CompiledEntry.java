@@ -5,6 +5,7 @@ import dev.keywright.runtime.description.When;
 import dev.keywright.runtime.keys.PartCodec.Segment;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -212,6 +213,50 @@ public final class CompiledEntry {
             throw new IllegalArgumentException("%s: they make a key of more than %s bytes"
                     .formatted(String.join(", ", field.template().uses()), most));
         }
+    }
+
+    /** What a condition on the key tells of everything that meets it; empty where no such entry does. */
+    public Optional<Values> told(KeyCondition condition) {
+        Map<String, AttributeValue> told = new LinkedHashMap<>();
+        for (KeyField field : fields) {
+            AttributeValue key = condition.equal().get(field.name());
+            if (key == null) {
+                boolean other = condition.within() instanceof KeyCondition.Begins begins
+                        && begins.attribute().equals(field.name())
+                        && !field.template().mayBegin(begins.text());
+                return other ? Optional.empty() : Optional.of(new Values(told));
+            }
+            Optional<Values> read = field.template().decode(key);
+            if (field.template().decodable()
+                    ? read.isEmpty()
+                    : !field.template().looksLike(key)) {
+                return Optional.empty();
+            }
+            read.ifPresent(values -> values.known().forEach(told::putIfAbsent));
+        }
+        return Optional.of(new Values(told));
+    }
+
+    /** How many fields from the beginning of the key these attributes tell; none where they do not tell the partition. */
+    public int reach(Set<String> uses) {
+        int reach = 0;
+        for (KeyField field : fields) {
+            boolean drawn = !field.template().shards(count -> 0).isEmpty();
+            if (drawn || !uses.containsAll(field.template().uses())) {
+                break;
+            }
+            reach++;
+        }
+        return reach < partition.size() ? 0 : reach;
+    }
+
+    /** The condition that all with these values meet in so many fields from the beginning. */
+    public KeyCondition condition(Values known, int reach) {
+        Map<String, AttributeValue> equal = new LinkedHashMap<>();
+        for (KeyField field : fields.subList(0, reach)) {
+            equal.put(field.name(), field.template().encode(known, Map.of()));
+        }
+        return new KeyCondition(equal, new KeyCondition.Anywhere());
     }
 
     /** Reads the values that the keys of an item hold. */

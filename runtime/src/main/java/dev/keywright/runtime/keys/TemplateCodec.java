@@ -82,6 +82,13 @@ public final class TemplateCodec {
         return parts.size() == 1 ? key.s().equals(literal.text()) : key.s().startsWith(literal.text());
     }
 
+    /** Whether some key of this template may begin with a text, as far as the literal text at its own beginning tells. */
+    boolean mayBegin(String text) {
+        return !(parts.get(0) instanceof Literal literal)
+                || literal.text().startsWith(text)
+                || text.startsWith(literal.text());
+    }
+
     /** The numbers of random shards by part: for each of them one below its count. */
     public Map<Integer, Integer> shards(IntUnaryOperator number) {
         if (!random) {

@@ -9,8 +9,6 @@ import dev.keywright.runtime.store.Backoff;
 import dev.keywright.runtime.store.DocumentPath;
 import dev.keywright.runtime.store.ItemWrite;
 import dev.keywright.runtime.store.ItemWrite.Change;
-import dev.keywright.runtime.store.Precondition;
-import dev.keywright.runtime.store.Precondition.Meaning;
 import dev.keywright.runtime.store.Store;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -18,6 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
@@ -30,13 +29,24 @@ public final class Carrier {
     private final WriterParts leaving;
     private final WriterParts coming;
     private final Duration patience;
+    private final Optional<MappedThings> mapped;
 
     public Carrier(CallContext old, CallContext next, Duration patience) {
+        this(old, next, patience, Optional.empty());
+    }
+
+    /** From another model: the old design is seen as if it were the new one. */
+    public Carrier(MappedThings mapped, CallContext next, Duration patience) {
+        this(mapped.seen(), next, patience, Optional.of(mapped));
+    }
+
+    private Carrier(CallContext old, CallContext next, Duration patience, Optional<MappedThings> mapped) {
         this.old = old;
         this.next = next;
         this.leaving = WriterParts.of(old);
         this.coming = WriterParts.of(next);
         this.patience = patience;
+        this.mapped = mapped;
     }
 
     /** What became of one that was to be carried. */
@@ -52,15 +62,29 @@ public final class Carrier {
 
     /** One of which enough is known to find its own item in the old design. */
     public Result carry(String entity, FoundEntity known) {
+        return carry(() -> mapped.isPresent() ? mapped.get().find(entity, known) : find(entity, known));
+    }
+
+    /** One of another model, of which enough is known to find it there. */
+    public Result carryOld(String entity, FoundEntity known) {
+        return carry(() -> mapped.orElseThrow().findOld(entity, known));
+    }
+
+    private Optional<Departing> find(String entity, FoundEntity known) {
+        return RemainingItems.whole(old, entity, known)
+                .map(found -> new Departing(entity, found, new Leaving(old, leaving).removes(entity, found)));
+    }
+
+    private Result carry(Supplier<Optional<Departing>> finding) {
         Backoff backoff = new Backoff(patience);
         Optional<Result> result = Optional.empty();
         while (result.isEmpty()) {
             backoff.before();
-            Optional<FoundEntity> found = RemainingItems.whole(old, entity, known);
+            Optional<Departing> found = finding.get();
             if (found.isEmpty()) {
                 return Result.NOT_THERE;
             }
-            result = attempt(entity, found.get());
+            result = attempt(found.get());
         }
         return result.get();
     }
@@ -96,8 +120,10 @@ public final class Carrier {
                 : Optional.of(Result.CARRIED);
     }
 
-    private Optional<Result> attempt(String entity, FoundEntity found) {
-        List<ItemWrite> removes = removes(entity, found);
+    private Optional<Result> attempt(Departing departing) {
+        String entity = departing.entity();
+        FoundEntity found = departing.found();
+        List<ItemWrite> removes = departing.removes();
         List<ItemWrite> all = new ArrayList<>(removes);
         all.addAll(puts(entity, found));
         List<ItemWrite> merged = merged(all);
@@ -105,7 +131,7 @@ public final class Carrier {
             throw new IllegalStateException(
                     "%s has too many items for one transaction: %s".formatted(entity, merged.size()));
         }
-        List<Store.Refused> refused = old.store().write(merged);
+        List<Store.Refused> refused = next.store().write(merged);
         if (refused.isEmpty()) {
             return Optional.of(Result.CARRIED);
         }
@@ -119,7 +145,7 @@ public final class Carrier {
 
     /** DynamoDB would delete it in a while. */
     private Optional<Result> removed(List<ItemWrite> removes) {
-        return old.store().write(merged(removes)).isEmpty() ? Optional.of(Result.EXPIRED) : Optional.empty();
+        return next.store().write(merged(removes)).isEmpty() ? Optional.of(Result.EXPIRED) : Optional.empty();
     }
 
     /** An item that both designs have under the same key is replaced. */
@@ -129,17 +155,10 @@ public final class Carrier {
         return List.copyOf(merged.values());
     }
 
-    private List<ItemWrite> removes(String entity, FoundEntity found) {
-        CompiledItem home = old.design().findHome(entity).orElseThrow();
-        List<Precondition> same = new ArrayList<>(leaving.preconditions()
-                .same(home, found.findSource(home.name()).orElseThrow().item()));
-        same.add(leaving.preconditions().stored(home, Meaning.STALE));
-        return both(leaving.maintenance().leaving(entity, found, same));
-    }
-
     private List<ItemWrite> puts(String entity, FoundEntity found) {
         coming.missing().forgetCreated();
-        List<ItemWrite> puts = new ArrayList<>(both(coming.maintenance().coming(entity, found.values())));
+        List<ItemWrite> puts = new ArrayList<>(
+                coming.maintenance().coming(entity, found.values()).all());
         next.design().numbersIn(entity).forEach(counter -> puts.addAll(number(counter, found)));
         next.design().sequencesIn(entity).forEach((sequence, name) -> puts.addAll(sequence(entity, sequence, found)));
         return puts;
@@ -177,13 +196,6 @@ public final class Carrier {
         }
         return along(
                 next.design().item(counter.holder()), Change.setting(DocumentPath.of(counter.name()), value), found);
-    }
-
-    /** Also what would otherwise be written after the transaction. */
-    private static List<ItemWrite> both(Upkeep upkeep) {
-        List<ItemWrite> all = new ArrayList<>(upkeep.atOnce());
-        all.addAll(upkeep.afterwards());
-        return all;
     }
 
     CallContext old() {

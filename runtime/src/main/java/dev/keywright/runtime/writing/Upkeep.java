@@ -37,6 +37,11 @@ record Upkeep(List<ItemWrite> atOnce, List<ItemWrite> afterwards, Optional<Outco
                         both(atOnce, other.atOnce), both(afterwards, other.afterwards), refusal.or(other::refusal));
     }
 
+    /** Also what would otherwise be written after the transaction. */
+    List<ItemWrite> all() {
+        return both(atOnce, afterwards);
+    }
+
     private static List<ItemWrite> both(List<ItemWrite> ones, List<ItemWrite> others) {
         if (others.isEmpty()) {
             return ones;

@@ -13,7 +13,7 @@ public final class Population {
     private final World world;
     private final Map<EntityRef, List<Thing>> elsewhere = new LinkedHashMap<>();
 
-    Population(World world) {
+    public Population(World world) {
         this.world = world;
     }
 

@@ -79,7 +79,7 @@ public final class DesignTables {
                 create(client, table, name);
             }
         }
-        try (DynamoDbWaiter waiter = DynamoDbWaiter.builder().client(client).build()) {
+        try (DynamoDbWaiter waiter = TableWaiter.of(client)) {
             for (Table table : design.tables()) {
                 String name = names.apply(table.name());
                 waiter.waitUntilTableExists(request -> request.tableName(name));

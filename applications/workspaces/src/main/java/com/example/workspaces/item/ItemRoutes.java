@@ -6,12 +6,12 @@ import com.example.common.http.PageView;
 import com.example.common.http.Problem;
 import com.example.common.http.Response;
 import com.example.common.identity.Ids;
-import com.example.workspaces.content.Contents;
 import com.example.workspaces.data.CreateItem;
 import com.example.workspaces.data.CreateItemMemberInput;
 import com.example.workspaces.data.Item;
 import com.example.workspaces.data.ItemId;
 import com.example.workspaces.data.ItemStatus;
+import com.example.workspaces.data.ListItems;
 import com.example.workspaces.data.MemberRole;
 import com.example.workspaces.data.NewItem;
 import com.example.workspaces.data.UpdateItem;
@@ -33,13 +33,11 @@ public final class ItemRoutes {
     private static final int STATUS_BYTES = 20;
 
     private final Workspaces data;
-    private final Contents contents;
     private final Receipts receipts;
     private final Ids ids;
 
-    public ItemRoutes(Workspaces data, Contents contents, Ids ids) {
+    public ItemRoutes(Workspaces data, Ids ids) {
         this.data = data;
-        this.contents = contents;
         this.receipts = new Receipts(data);
         this.ids = ids;
     }
@@ -54,8 +52,8 @@ public final class ItemRoutes {
     }
 
     private Response list(Call call) {
-        Page<Item> page = contents.items(
-                call.workspace(), call.request().pageSize(), call.request().cursor());
+        ListItems items = data.listItems(call.workspace()).pageSize(call.request().pageSize());
+        Page<Item> page = call.request().cursor().map(items::page).orElseGet(items::page);
         return Response.json(200, PageView.of(page, WorkspaceViews::item));
     }
 
@@ -108,7 +106,7 @@ public final class ItemRoutes {
     }
 
     private Item find(Call call) {
-        return contents.findItem(call.workspace(), call.item()).orElseThrow(() -> Problem.notFound("item"));
+        return data.findItem(call.workspace(), call.item()).orElseThrow(() -> Problem.notFound("item"));
     }
 
     private Response edit(Call call) {
@@ -118,7 +116,6 @@ public final class ItemRoutes {
                 .withTitle(body.text("title", TITLE_BYTES))
                 .withContent(body.optional("content", CONTENT_BYTES).orElse(""))
                 .withStatus(status(body.text("status", STATUS_BYTES)));
-        contents.bring(call.workspace(), call.item());
         UpdateItem result = data.updateItem(call.workspace(), call.item(), expected, changes);
         Item item = find(call);
         if (result instanceof UpdateItem.ConditionFailed) {
@@ -135,7 +132,6 @@ public final class ItemRoutes {
     }
 
     private Response delete(Call call) {
-        contents.bring(call.workspace(), call.item());
         data.deleteItem(call.workspace(), call.item());
         return Response.empty(204);
     }

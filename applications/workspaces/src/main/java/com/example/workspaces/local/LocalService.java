@@ -11,7 +11,6 @@ import com.example.common.identity.Tokens;
 import com.example.common.local.LocalDatabase;
 import com.example.common.local.LocalServer;
 import com.example.workspaces.Service;
-import com.example.workspaces.content.NewContents;
 import com.example.workspaces.data.Workspaces;
 import dev.keywright.runtime.api.Settings;
 import dev.keywright.verifier.database.DynamoDbLocal;
@@ -36,12 +35,12 @@ public final class LocalService implements AutoCloseable {
         server = LocalServer.bind(port);
         database = LocalDatabase.start(dynamoDb);
         WorkspacesTable.create(database.client(), WorkspacesTable.NAME);
-        Workspaces data = Workspaces.on(
+        Workspaces data = Workspaces.settled(
                 database.client(), Settings.standard().cursorKey(ids.token()).clock(clock));
         identity = new DevelopmentIdentity(server.address() + "/dev", clock);
         Tokens tokens = new Tokens(
                 new SigningKeys(identity::publicKeys, clock), identity.issuer(), DevelopmentIdentity.CLIENT, clock);
-        Service service = new Service(data, new NewContents(data), tokens::caller, ids, clock, log);
+        Service service = new Service(data, tokens::caller, ids, clock, log);
         server.start(identity, Map.of("/", LocalService::description, "/api/", service.router()::answer));
     }
 

@@ -2,7 +2,6 @@ package com.example.workspaces.local;
 
 import com.example.common.http.Log;
 import com.example.common.local.LocalDatabase;
-import com.example.workspaces.migration.MoveCommand;
 import dev.keywright.verifier.database.DynamoDbLocal;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -19,7 +18,6 @@ public final class Main {
             The table is in memory and is gone when the program ends.
 
             Usage: run [--port PORT]
-                   run move --help
 
               --port PORT   the port to listen at; 8080 unless given, 0 for any that is free
 
@@ -34,13 +32,9 @@ public final class Main {
     public static void main(String[] arguments) throws InterruptedException {
         PrintStream out = new PrintStream(new FileOutputStream(FileDescriptor.out), true, StandardCharsets.UTF_8);
         List<String> words = List.of(arguments);
-        boolean move = !words.isEmpty() && words.get(0).equals("move");
         if (words.contains("--help")) {
-            out.print(move ? MoveCommand.HELP : HELP);
+            out.print(HELP);
             return;
-        }
-        if (move) {
-            System.exit(MoveCommand.run(out, words.subList(1, words.size())));
         }
         boolean port = words.size() == 2
                 && words.get(0).equals("--port")

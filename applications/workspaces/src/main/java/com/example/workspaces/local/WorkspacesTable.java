@@ -23,31 +23,6 @@ public final class WorkspacesTable {
                 .billingMode(BillingMode.PAY_PER_REQUEST));
     }
 
-    /** With the indexes of before, which list what is left under the old keys. */
-    public static void createForMigration(DynamoDbClient client, String name) {
-        client.createTable(table -> table.tableName(name)
-                .keySchema(key("PK", KeyType.HASH), key("SK", KeyType.RANGE))
-                .attributeDefinitions(
-                        text("PK"),
-                        text("SK"),
-                        text("userId"),
-                        text("workspaceId"),
-                        text("GSI1PK"),
-                        text("GSI1SK"),
-                        text("GSI2PK"),
-                        text("GSI2SK"))
-                .globalSecondaryIndexes(byUser(), old("GSI1"), old("GSI2"))
-                .billingMode(BillingMode.PAY_PER_REQUEST));
-    }
-
-    private static GlobalSecondaryIndex old(String name) {
-        return GlobalSecondaryIndex.builder()
-                .indexName(name)
-                .keySchema(key(name + "PK", KeyType.HASH), key(name + "SK", KeyType.RANGE))
-                .projection(projection -> projection.projectionType(ProjectionType.ALL))
-                .build();
-    }
-
     private static GlobalSecondaryIndex byUser() {
         return GlobalSecondaryIndex.builder()
                 .indexName("ByUser")

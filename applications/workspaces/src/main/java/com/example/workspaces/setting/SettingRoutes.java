@@ -3,7 +3,6 @@ package com.example.workspaces.setting;
 import com.example.common.http.Body;
 import com.example.common.http.Problem;
 import com.example.common.http.Response;
-import com.example.workspaces.content.Contents;
 import com.example.workspaces.data.ChangeSetting;
 import com.example.workspaces.data.MemberRole;
 import com.example.workspaces.data.NewSetting;
@@ -33,11 +32,9 @@ public final class SettingRoutes {
             "view", "list"));
 
     private final Workspaces data;
-    private final Contents contents;
 
-    public SettingRoutes(Workspaces data, Contents contents) {
+    public SettingRoutes(Workspaces data) {
         this.data = data;
-        this.contents = contents;
     }
 
     public static List<NewSetting> defaults(WorkspaceId workspace) {
@@ -53,7 +50,7 @@ public final class SettingRoutes {
     }
 
     private Response list(Call call) {
-        List<Map<String, Object>> settings = contents.settings(call.workspace()).stream()
+        List<Map<String, Object>> settings = data.listSettings(call.workspace()).list().stream()
                 .map(WorkspaceViews::setting)
                 .toList();
         return Response.json(200, Map.of("items", settings));
@@ -62,7 +59,6 @@ public final class SettingRoutes {
     private Response change(Call call) {
         String name = call.parts().get("name");
         String value = Body.of(call.request(), "value").text("value", VALUE_BYTES);
-        contents.bring(call.workspace(), new SettingName(name));
         if (!DEFAULTS.containsKey(name)
                 || data.changeSetting(call.workspace(), new SettingName(name), value)
                         instanceof ChangeSetting.NotFound) {

@@ -6,7 +6,6 @@ import com.example.common.http.PageView;
 import com.example.common.http.Problem;
 import com.example.common.http.Response;
 import com.example.common.identity.Ids;
-import com.example.workspaces.content.Contents;
 import com.example.workspaces.data.CreateWorkspace;
 import com.example.workspaces.data.LeaveAsOwner;
 import com.example.workspaces.data.LeaveAsOwnerMemberInput;
@@ -37,14 +36,12 @@ public final class WorkspaceRoutes {
     private static final int NAME_BYTES = 200;
 
     private final Workspaces data;
-    private final Contents contents;
     private final Receipts receipts;
     private final Memberships memberships;
     private final Ids ids;
 
-    public WorkspaceRoutes(Workspaces data, Contents contents, Memberships memberships, Ids ids) {
+    public WorkspaceRoutes(Workspaces data, Memberships memberships, Ids ids) {
         this.data = data;
-        this.contents = contents;
         this.receipts = new Receipts(data);
         this.memberships = memberships;
         this.ids = ids;
@@ -94,7 +91,7 @@ public final class WorkspaceRoutes {
 
     /** Members, items and settings come with it, by one query. */
     private Response open(Call call) {
-        OpenWorkspaceRow row = contents.open(call.workspace()).orElseThrow(() -> Problem.notFound("workspace"));
+        OpenWorkspaceRow row = data.openWorkspace(call.workspace()).orElseThrow(() -> Problem.notFound("workspace"));
         // What a caller may see follows from the row that was just read, not from a role that was remembered.
         MemberRole role = row.members().stream()
                 .filter(member -> member.userId().equals(call.user()))

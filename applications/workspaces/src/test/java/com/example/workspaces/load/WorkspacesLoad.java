@@ -10,7 +10,6 @@ import com.example.common.load.Visitor;
 import com.example.common.route.Endpoint;
 import com.example.common.route.Router;
 import com.example.workspaces.Service;
-import com.example.workspaces.content.NewContents;
 import com.example.workspaces.data.Workspaces;
 import com.example.workspaces.local.WorkspacesTable;
 import dev.keywright.runtime.api.Settings;
@@ -41,8 +40,8 @@ final class WorkspacesLoad implements Subject<WorkspaceUser> {
 
     @Override
     public Router service(DynamoDbClient database, Function<Request, Caller> callers, Log log) {
-        Workspaces data = Workspaces.on(database, Settings.standard().cursorKey(ids.token()));
-        return new Service(data, new NewContents(data), callers, ids, clock, log).router();
+        Workspaces data = Workspaces.settled(database, Settings.standard().cursorKey(ids.token()));
+        return new Service(data, callers, ids, clock, log).router();
     }
 
     @Override

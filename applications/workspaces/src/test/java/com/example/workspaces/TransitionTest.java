@@ -3,89 +3,50 @@ package com.example.workspaces;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.example.common.Answer;
-import com.example.workspaces.content.Contents;
-import com.example.workspaces.content.NewContents;
-import com.example.workspaces.data.NewMember;
-import com.example.workspaces.data.NewReceipt;
-import com.example.workspaces.data.NewWorkspace;
-import com.example.workspaces.data.ReceiptIdempotencyKey;
-import com.example.workspaces.data.UserId;
-import com.example.workspaces.data.WorkspaceId;
 import com.example.workspaces.data.Workspaces;
-import com.example.workspaces.local.WorkspacesTable;
-import com.example.workspaces.migration.MigratingContents;
-import com.example.workspaces.migration.MoveCommand;
-import com.example.workspaces.migration.Mover;
-import com.example.workspaces.migration.OldThings;
-import com.example.workspaces.migration.data.Migration;
-import com.example.workspaces.migration.data.NewOldItem;
-import com.example.workspaces.migration.data.NewOldSetting;
-import com.example.workspaces.migration.data.OldItemHash;
-import com.example.workspaces.migration.data.OldItemStatus;
-import com.example.workspaces.migration.data.OldSettingName;
-import com.example.workspaces.setting.SettingRoutes;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.keywright.runtime.api.Settings;
-import java.io.ByteArrayOutputStream;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.time.Instant;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
-/** The service while what was under the old keys moves to a workspace. */
-class MigrationTest {
-    private static final WorkspaceId HOME = new WorkspaceId("01941f29-7c00-7000-8000-000000000000");
-    private static final String PATH = "/api/workspaces/" + HOME.value();
-    private static final Instant LONG_AGO = Instant.parse("2025-01-01T00:00:00Z");
+/** The service in transition from the old keys, while `keywright evolve` carries over what no request has touched. */
+class TransitionTest {
+    private static final String PATH = "/api/workspaces/" + OldApplication.HOME;
+    private static final String PREFIX = "transition-";
     private static final int ITEMS = 30;
 
-    private Migration migration;
-    private OldThings old;
-    private final Stage stage = new Stage(WorkspacesTable::createForMigration, this::contents);
+    @TempDir
+    private Path directory;
 
     /** What a caller must see: the title of each item by its id. */
     private final Map<String, String> titles = new LinkedHashMap<>();
 
-    private Contents contents(Workspaces data, String table) {
-        migration = Migration.on(Stage.database().client(), Settings.standard().table("workspaces", table));
-        old = new OldThings(migration, HOME);
-        UserId ada = new UserId(Stage.sub("ada"));
-        data.createWorkspace(
-                        new NewWorkspace(HOME, "Home", "A".repeat(26), 1, 1, LONG_AGO, LONG_AGO),
-                        new NewMember(HOME, ada, "ada", LONG_AGO, LONG_AGO),
-                        SettingRoutes.defaults(HOME),
-                        new NewReceipt(ada, new ReceiptIdempotencyKey("home"), "", "", LONG_AGO))
-                .orThrow();
+    private final Map<String, Integer> versions = new LinkedHashMap<>();
+    private OldApplication old;
+    private EvolveProgram evolve;
+    private Stage stage;
+
+    private void begin(String name) throws IOException {
+        String prefix = PREFIX + name + "-";
+        old = new OldApplication(prefix + "items");
         for (int number = 0; number < ITEMS; number++) {
             // Three were made at each moment, so that the time alone does not tell which is meant.
-            migration.storeOldItem(new NewOldItem(
-                    new OldItemHash(hash("Old " + number)),
-                    "Old " + number,
-                    "Content",
-                    number % 2 == 0 ? OldItemStatus.OPEN : OldItemStatus.DONE,
-                    LONG_AGO.plusSeconds(number / 3)));
+            old.store(number, "Old " + number, OldApplication.BEGINNING.plusSeconds(number / 3));
         }
-        migration.storeOldSetting(new NewOldSetting(new OldSettingName("color"), "red"));
-        migration.storeOldSetting(new NewOldSetting(new OldSettingName("view"), "board"));
-        return new MigratingContents(new NewContents(data), old);
-    }
-
-    private static String hash(String text) {
-        try {
-            byte[] digest = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
-            return HexFormat.of().formatHex(digest);
-        } catch (NoSuchAlgorithmException impossible) {
-            throw new IllegalStateException(impossible);
-        }
+        old.set("color", "red");
+        old.set("view", "board");
+        evolve = new EvolveProgram(directory, prefix, "A".repeat(26));
+        assertThat(evolve.run("run", "--transition")).startsWith("The new tables are there.");
+        stage = new Stage(
+                prefix + "workspaces", Workspaces::on, Settings.standard().table("items", old.table));
     }
 
     private Map<String, String> listed(int limit) {
@@ -120,10 +81,11 @@ class MigrationTest {
     }
 
     @Test
-    void servesWhatIsUnderTheOldKeysAndWritesToTheNewOnes() {
+    void servesWhatIsUnderTheOldKeysAndWritesToTheNewOnes() throws Exception {
+        begin("serves");
         Map<String, String> before = listed(7);
         List<String> ids = new ArrayList<>(before.keySet());
-        String added = stage.item("ada", HOME.value(), "New").field("id");
+        String added = stage.item("ada", OldApplication.HOME, "New").field("id");
         Answer edited = edit(ids.get(5), 1, "Edited");
         stage.delete("ada", PATH + "/items/" + ids.get(6));
         stage.put("ada", PATH + "/settings/color", Map.of("value", "green"));
@@ -139,14 +101,15 @@ class MigrationTest {
         assertThat(listed(9)).hasSize(ITEMS).containsEntry(added, "New").containsEntry(ids.get(5), "Edited");
         assertThat(whole.path("items")).hasSize(ITEMS);
         assertThat(whole.at("/items/0/id").asText()).isEqualTo(added);
+        assertThat(whole.path("settings")).hasSize(10);
         assertThat(setting("color")).isEqualTo("green");
         assertThat(setting("view")).isEqualTo("board");
-        assertThat(migration.listOldItems().list()).hasSize(ITEMS - 2);
-        assertThat(migration.listOldSettings().list()).hasSize(1);
+        assertThat(old.left()).isEqualTo(ITEMS - 2 + 1);
     }
 
     @Test
-    void hidesTheOldFromOtherWorkspaces() {
+    void hidesTheOldFromOtherWorkspacesAndDeletesItWithItsOwn() throws Exception {
+        begin("hides");
         String other = stage.workspace("bea", "Other").field("id");
         String id = listed(100).keySet().iterator().next();
 
@@ -156,29 +119,40 @@ class MigrationTest {
                 .isEqualTo(404);
         assertThat(stage.get("bea", "/api/workspaces/" + other).json().path("items"))
                 .isEmpty();
+        assertThat(stage.delete("ada", PATH).status()).isEqualTo(204);
+        assertThat(stage.get("ada", PATH).status()).isEqualTo(404);
+        assertThat(old.left()).isZero();
     }
 
     @Test
-    void answersTheSameWhileEverythingMoves() {
+    void answersTheSameWhileEverythingGoesOver() throws Exception {
+        begin("answers");
         titles.putAll(listed(100));
         Random random = new Random(7);
-        CompletableFuture<Integer> mover = CompletableFuture.supplyAsync(() -> new Mover(old).run());
-        Map<String, Integer> versions = new LinkedHashMap<>();
+        CompletableFuture<String> mover = CompletableFuture.supplyAsync(() -> {
+            try {
+                return evolve.run("run", "--transition", "--deployed");
+            } catch (IOException impossible) {
+                throw new IllegalStateException(impossible);
+            }
+        });
         int requests = 0;
         while (!mover.isDone() || requests < 25) {
-            step(random, versions);
+            step(random);
             requests++;
         }
-        mover.join();
+        assertThat(mover.join()).contains("Nothing is left in the old tables.");
+        assertThat(old.left()).isZero();
+        assertThat(listed(11)).isEqualTo(titles);
 
-        assertThat(migration.listOldItems().list()).isEmpty();
-        assertThat(migration.listOldSettings().list()).isEmpty();
+        assertThat(evolve.run("finish", "--transition", "--delete-old")).contains("Removed: " + old.table);
+        stage = new Stage(stage.table);
         assertThat(listed(11)).isEqualTo(titles);
         assertThat(setting("color")).isEqualTo("red");
-        assertThat(new Mover(old).run()).isZero();
+        assertThat(stage.get("ada", "/api/workspaces").json().toString()).contains("Everything until now");
     }
 
-    private void step(Random random, Map<String, Integer> versions) {
+    private void step(Random random) {
         List<String> ids = new ArrayList<>(titles.keySet());
         String id = ids.get(random.nextInt(ids.size()));
         switch (random.nextInt(4)) {
@@ -202,16 +176,5 @@ class MigrationTest {
                 assertThat(stage.get("ada", PATH + "/items/" + id).field("title"))
                         .isEqualTo(titles.get(id));
         }
-    }
-
-    @Test
-    void saysWhatIsWrongWithTheCommand() {
-        ByteArrayOutputStream said = new ByteArrayOutputStream();
-        PrintStream out = new PrintStream(said, true, StandardCharsets.UTF_8);
-
-        assertThat(MoveCommand.run(out, List.of("--workspace", "x"))).isEqualTo(2);
-        assertThat(MoveCommand.run(out, List.of("--wrokspace", HOME.value()))).isEqualTo(2);
-        assertThat(said.toString(StandardCharsets.UTF_8))
-                .contains("`--workspace` is the id of a workspace", "`--wrokspace` is not understood");
     }
 }
