@@ -105,4 +105,17 @@ class WhatIfCommandTest {
     void asksForASetting() {
         assertThat(run("what-if", PERMISSIONS).err()).contains("`--set FIGURE=VALUE` is missing");
     }
+
+    /** On demand the bill grows with the rates, but for what is stored. */
+    @Test
+    void multipliesAllRatesTogether() throws IOException {
+        String model = "examples/patterns/one-to-many-embedded.yaml";
+        JsonNode once = json(run("design", model, "--json")).path("cost");
+        JsonNode scenario =
+                json(run("what-if", model, "--set", "rates=2", "--json")).at("/scenarios/0");
+
+        double requests = once.path("reads").asDouble() + once.path("writes").asDouble();
+        assertThat(scenario.at("/designOfToday/monthlyDollars").asDouble())
+                .isCloseTo(2 * requests + once.path("storage").asDouble(), within(0.001));
+    }
 }

@@ -48,6 +48,7 @@ public final class WhatIfCommand implements Command {
                                 joined by commas: P1.rps=3,P2.rps=5. A figure is one of
                                   PATTERN.rps, .perMinute, .perHour, .perDay   its average rate; its peak keeps the ratio
                                   PATTERN.peak                                 its peak rate a second
+                                  rates                                        all rates and peaks: 10 is ten times as many
                                   ENTITY.count                                 its number; each parent has as many more
                                   ENTITY.ATTRIBUTE.size                        the average size of a value in bytes
                                 and a value is a number such as 0.5, 3, 20k, 10M or 1G

@@ -18,8 +18,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 
-/** A figure of a model that a question can change: a rate, a peak, a count, a size. */
+/** A figure of a model that a question can change: a rate, a peak, a count, a size, or all rates together. */
 public sealed interface ModelFigure {
+    String ALL_RATES = "rates";
+
     /** Its value as it is. */
     Rational value(Facts facts);
 
@@ -30,7 +32,7 @@ public sealed interface ModelFigure {
     static Optional<ModelFigure> find(String path, Model model) {
         int dot = path.lastIndexOf('.');
         if (dot < 0) {
-            return Optional.empty();
+            return path.equals(ALL_RATES) ? Optional.of(new AllRates()) : Optional.empty();
         }
         String owner = path.substring(0, dot);
         String field = path.substring(dot + 1);
@@ -53,7 +55,7 @@ public sealed interface ModelFigure {
 
     /** The paths of all figures of a model. */
     static List<String> paths(Model model) {
-        List<String> paths = new ArrayList<>();
+        List<String> paths = new ArrayList<>(List.of(ALL_RATES));
         for (Pattern pattern : model.patterns()) {
             paths.add(pattern.id() + ".peak");
             Arrays.stream(Per.values()).forEach(per -> paths.add(pattern.id() + "." + per.field()));
@@ -147,6 +149,30 @@ public sealed interface ModelFigure {
                                                     known.bytes().max().find().map(value::max))))
                                     : known)
                             .toList()));
+        }
+    }
+
+    /** All rates and peaks, as a multiple of what the model says. */
+    record AllRates() implements ModelFigure {
+        @Override
+        public Rational value(Facts facts) {
+            return Rational.ONE;
+        }
+
+        @Override
+        public Model with(Facts facts, Rational value) {
+            return facts.model()
+                    .with(facts.model().patterns().stream()
+                            .map(pattern -> pattern.with(times(pattern.rate(), value)))
+                            .toList());
+        }
+
+        private static Rate times(Rate rate, Rational factor) {
+            return new Rate(times(rate.amount(), factor), rate.per(), times(rate.peakPerSecond(), factor));
+        }
+
+        private static Figure times(Figure figure, Rational factor) {
+            return new Figure(figure.find().map(factor::times));
         }
     }
 

@@ -61,6 +61,16 @@ final class IdentityQuestion implements QuestionKind {
             changed = known ? changed : put(changed, usualId(), "entities", entity, "attributes", name);
         }
         changed = replaced ? changed.with(changed.model().without("entities", entity, "attributes", old)) : changed;
+        if (changed.model().has("entities", entity, "parents", ParentsQuestion.OWN_KIND, "via")) {
+            changed = put(
+                    changed,
+                    ParentsQuestion.via(names),
+                    "entities",
+                    entity,
+                    "parents",
+                    ParentsQuestion.OWN_KIND,
+                    "via");
+        }
         return changed.with(Answered.said(id, String.join(", ", names)));
     }
 

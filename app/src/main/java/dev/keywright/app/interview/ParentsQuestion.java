@@ -3,8 +3,11 @@ package dev.keywright.app.interview;
 import dev.keywright.core.yaml.Node;
 import dev.keywright.core.yaml.Node.Entry;
 import dev.keywright.core.yaml.YamlTree;
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -12,6 +15,9 @@ import java.util.regex.Pattern;
 /** What an entity belongs to, and how many of it each parent has. */
 final class ParentsQuestion implements QuestionKind {
     private static final String SUFFIX = ".parents";
+    /** The role of a parent that is of the same kind. */
+    static final String OWN_KIND = "parent";
+
     private static final Pattern PARENT = Pattern.compile(
             "(?:an? |one |the )?([A-Za-z][A-Za-z0-9]*)(?:[ ,:(]+(.+?))?(?:[ ,(]+(?:at most|max(?:imum)?|up to|most) ([0-9][0-9.,]*[kM]?))?( optional)?\\)?");
     private static final Pattern FLOW = Pattern.compile("([A-Za-z][A-Za-z0-9]*) *:? *(\\{.*\\})");
@@ -55,7 +61,9 @@ final class ParentsQuestion implements QuestionKind {
         for (String said : Words.split(answer, ';')) {
             Entry parent = parent(said, entity, situation);
             parents.add(parent);
-            counted |= parent.value() instanceof Node.Mapping mapping
+            // Nothing follows from how many of its own kind each has.
+            counted |= !parent.name().equals(OWN_KIND)
+                    && parent.value() instanceof Node.Mapping mapping
                     && mapping.keys().contains("average");
         }
         now = now.with(now.model().without("entities", entity, "parents"));
@@ -82,22 +90,59 @@ final class ParentsQuestion implements QuestionKind {
         if (name.isEmpty()) {
             throw unclear(said, situation);
         }
-        List<Entry> fields = new ArrayList<>();
+        Optional<Amount> average = Optional.empty();
         if (parent.group(2) != null) {
             String number = parent.group(2)
                     .replaceFirst("(?i)^(with|has|have|average|avg)\\b:? ?", "")
                     .replaceFirst("(?i) ?(%ss?|each|on average|average)?,?$".formatted(entity), "");
-            Amount average = Amount.find(number).orElseThrow(() -> unclear(said, situation));
-            fields.add(YamlTree.entry("average", YamlTree.plain(average.text())));
+            average = Optional.of(Amount.find(number).orElseThrow(() -> unclear(said, situation)));
+        }
+        boolean own = name.get().equals(entity);
+        List<Entry> fields = new ArrayList<>();
+        if (own) {
+            fields.add(YamlTree.entry("entity", YamlTree.text(entity)));
+            fields.addAll(average.map(ParentsQuestion::ofTree).orElse(List.of()));
+        } else {
+            average.ifPresent(amount -> fields.add(YamlTree.entry("average", YamlTree.plain(amount.text()))));
         }
         if (parent.group(3) != null) {
             Amount most = Amount.find(parent.group(3)).orElseThrow(() -> unclear(said, situation));
             fields.add(YamlTree.entry("max", YamlTree.plain(most.text())));
         }
-        if (parent.group(4) != null) {
+        if (own || parent.group(4) != null) {
             fields.add(YamlTree.entry("optional", YamlTree.plain("true")));
         }
-        return YamlTree.entry(name.get(), YamlTree.map(fields));
+        if (own) {
+            List<String> ids = situation.entities().stream()
+                    .filter(known -> known.name().equals(entity))
+                    .flatMap(known -> known.id().stream())
+                    .map(part -> part.name())
+                    .toList();
+            fields.add(YamlTree.entry("via", via(ids)));
+        }
+        return YamlTree.entry(own ? OWN_KIND : name.get(), YamlTree.map(fields));
+    }
+
+    /**
+     * Who says that each has five means those that have any: nearly all of a tree have a parent, so the average over all, its leaves
+     * included, is one.
+     */
+    private static List<Entry> ofTree(Amount each) {
+        if (each.likely().compareTo(BigDecimal.ONE) <= 0) {
+            return List.of(YamlTree.entry("average", YamlTree.plain(each.text())));
+        }
+        BigDecimal share = BigDecimal.ONE.divide(each.likely(), new MathContext(3));
+        return List.of(
+                YamlTree.entry("average", YamlTree.plain("1")),
+                YamlTree.entry("share", YamlTree.plain(Amount.plain(share))));
+    }
+
+    /** Under which names one of its own kind holds the id of its parent: `categoryId` is `parentCategoryId`. */
+    static Node via(List<String> ids) {
+        return YamlTree.map(ids.stream()
+                .map(id -> YamlTree.entry(
+                        id, YamlTree.text(OWN_KIND + id.substring(0, 1).toUpperCase(Locale.ROOT) + id.substring(1))))
+                .toList());
     }
 
     private static Unclear unclear(String said, Situation situation) {
@@ -108,13 +153,13 @@ final class ParentsQuestion implements QuestionKind {
                         situation.entityNames().get(0)));
     }
 
-    /** A child holds the ids of its parents anyhow. */
+    /** A child holds the ids of its parents anyhow; one of the same kind has an attribute of its own for it. */
     private static Requirements withoutHeld(
             Requirements requirements, String entity, List<Entry> parents, Situation situation) {
         Requirements now = requirements;
         List<String> ids = situation.entities().stream()
-                .filter(known ->
-                        parents.stream().anyMatch(parent -> parent.name().equals(known.name())))
+                .filter(known -> !known.name().equals(entity)
+                        && parents.stream().anyMatch(parent -> parent.name().equals(known.name())))
                 .flatMap(known -> known.id().stream())
                 .map(part -> part.name())
                 .toList();

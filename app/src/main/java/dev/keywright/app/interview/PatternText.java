@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * An access pattern as people write it, on one line: `list Orders of a User newest first limit 20, 50 a second`. The words after the
@@ -47,6 +48,10 @@ record PatternText(Optional<String> id, String title, List<Entry> fields, Option
             "put", List.of("put", "save", "store", "replace"),
             "update", List.of("update", "change", "edit", "rename", "mark", "modify", "set"),
             "delete", List.of("delete", "remove", "drop"));
+    /** Served by another system, which its stream feeds: `search Article by tag, external OpenSearch`. */
+    private static final Pattern EXTERNAL =
+            Pattern.compile("(?i)(.+?),? +(?:in |by |from )?(?:the )?external +([A-Za-z0-9][A-Za-z0-9 ._-]*?)\\s*");
+
     private static final Pattern NEXT_WRITE = Pattern.compile("\\s+(?:and|\\+)\\s+(?=(?:create|put|update|delete)\\s)");
 
     static PatternText read(String line, Situation situation) throws Unclear {
@@ -75,7 +80,31 @@ record PatternText(Optional<String> id, String title, List<Entry> fields, Option
                 rate);
     }
 
+    /** Whether another system answers it; such a pattern needs no rate. */
+    boolean isExternal() {
+        return fields.stream().anyMatch(field -> field.name().equals("external"));
+    }
+
+    private static List<Entry> external(String operation, String system, Situation situation) throws Unclear {
+        List<String> read = Stream.of(operation.split("[\\s,;]+", -1))
+                .flatMap(word -> Words.findEntity(word.replaceFirst("['’]s?$", ""), situation.entityNames()).stream())
+                .distinct()
+                .toList();
+        if (read.isEmpty()) {
+            throw new Unclear("which of %s does %s get?".formatted(String.join(", ", situation.entityNames()), system));
+        }
+        return List.of(
+                YamlTree.entry("external", YamlTree.text(system)),
+                YamlTree.entry(
+                        "reads",
+                        YamlTree.list(read.stream().<Node>map(YamlTree::text).toList())));
+    }
+
     private static List<Entry> fields(String operation, Situation situation) throws Unclear {
+        Matcher external = EXTERNAL.matcher(operation);
+        if (external.matches()) {
+            return external(external.group(1), external.group(2), situation);
+        }
         String[] writes = NEXT_WRITE.split(operation, -1);
         if (writes.length == 1) {
             return single(operation, situation);

@@ -86,9 +86,10 @@ final class PatternsQuestion implements QuestionKind {
                 && (requirements.findAnswer(ID).isPresent()
                         || situation.patterns().isEmpty());
         now = open ? now.with(Answered.open(ID, "more may come", "")) : now;
-        return pattern.rate().isPresent()
-                ? RateQuestion.rated(now, id, pattern.rate().get())
-                : now;
+        if (pattern.rate().isPresent()) {
+            return RateQuestion.rated(now, id, pattern.rate().get());
+        }
+        return pattern.isExternal() ? RateQuestion.inModel(now, id) : now;
     }
 
     private static Requirements withAttributes(Requirements requirements, long errorsBefore) throws Unclear {

@@ -99,19 +99,25 @@ final class RateQuestion implements QuestionKind {
         }
     }
 
+    /** The pattern in the model, if it waited for a rate. */
+    static Requirements inModel(Requirements requirements, String pattern) throws Unclear {
+        if (!requirements.isWaiting(pattern)) {
+            return requirements;
+        }
+        String cut = requirements.waiting().cut("patterns", pattern).orElseThrow();
+        YamlLines waiting = requirements.waiting().without("patterns", pattern);
+        return requirements
+                .model()
+                .pasted(cut, "patterns")
+                .map(requirements::with)
+                .orElseThrow(
+                        () -> new Unclear("the model has no place for patterns; write `patterns:` on its own line"))
+                .withWaiting(waiting);
+    }
+
     /** The pattern with that rate, and in the model if it waited for one. */
     static Requirements written(Requirements requirements, String pattern, RateText rate) throws Unclear {
-        Requirements now = requirements;
-        if (now.isWaiting(pattern)) {
-            String cut = now.waiting().cut("patterns", pattern).orElseThrow();
-            YamlLines waiting = now.waiting().without("patterns", pattern);
-            now = now.model()
-                    .pasted(cut, "patterns")
-                    .map(now::with)
-                    .orElseThrow(
-                            () -> new Unclear("the model has no place for patterns; write `patterns:` on its own line"))
-                    .withWaiting(waiting);
-        }
+        Requirements now = inModel(requirements, pattern);
         YamlLines bare = now.model();
         for (String field : RateText.fields()) {
             bare = bare.without("patterns", pattern, field);

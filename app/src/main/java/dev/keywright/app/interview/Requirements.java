@@ -59,11 +59,12 @@ public record Requirements(YamlLines model, YamlLines waiting, List<Answered> an
         return RequirementsReader.isDocument(text) ? RequirementsReader.read(text) : of(text);
     }
 
-    /** A pattern that got its rate by hand waits no longer. */
+    /** A pattern that got its rate by hand, or needs none, waits no longer. */
     Requirements withRated() {
         Requirements now = this;
         for (String id : waitingPatterns()) {
-            boolean rated = RateText.fields().stream().anyMatch(field -> waiting.has("patterns", id, field));
+            boolean rated = waiting.has("patterns", id, "external")
+                    || RateText.fields().stream().anyMatch(field -> waiting.has("patterns", id, field));
             Optional<YamlLines> more =
                     rated ? now.model.pasted(waiting.cut("patterns", id).orElseThrow(), "patterns") : Optional.empty();
             now = more.isPresent() ? now.with(more.get()).withWaiting(now.waiting.without("patterns", id)) : now;
@@ -71,11 +72,12 @@ public record Requirements(YamlLines model, YamlLines waiting, List<Answered> an
         return now;
     }
 
-    /** Patterns without a rate are put aside, so that the model can be designed for all others. */
+    /** Patterns without a rate are put aside, so that the model can be designed for all others; what another system answers needs none. */
     Requirements withoutUnrated() {
         Requirements now = this;
         for (String id : model.names("patterns")) {
-            boolean rated = RateText.fields().stream().anyMatch(field -> model.has("patterns", id, field));
+            boolean rated = model.has("patterns", id, "external")
+                    || RateText.fields().stream().anyMatch(field -> model.has("patterns", id, field));
             Optional<String> cut =
                     rated || model.find("patterns", id).isPresent() ? Optional.empty() : model.cut("patterns", id);
             if (cut.isPresent()) {

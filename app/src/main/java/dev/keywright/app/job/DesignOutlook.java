@@ -1,5 +1,6 @@
 package dev.keywright.app.job;
 
+import dev.keywright.app.comparison.ModelFigure.AllRates;
 import dev.keywright.app.compilation.Compiled;
 import dev.keywright.app.compilation.DesignResult.Status;
 import dev.keywright.app.compilation.Search;
@@ -13,9 +14,6 @@ import dev.keywright.core.facts.Facts;
 import dev.keywright.core.heat.Heat;
 import dev.keywright.core.heat.PartitionLimits;
 import dev.keywright.core.model.Model;
-import dev.keywright.core.model.Pattern;
-import dev.keywright.core.model.Rate;
-import dev.keywright.core.number.Figure;
 import dev.keywright.core.number.Rational;
 import dev.keywright.core.price.Money;
 import dev.keywright.optimizer.assemble.Pins;
@@ -112,7 +110,7 @@ public final class DesignOutlook {
 
     /** Empty if no design serves such rates, or if they cost more than can be counted. */
     private Optional<Scenario> scenario(Rational factor, Optional<Found> now) {
-        Model scaled = scaled(compiled.model(), factor);
+        Model scaled = new AllRates().with(compiled.facts(), factor);
         Facts facts = Facts.of(scaled);
         Optional<Account> same = Account.find(facts, compiled.design(), compiled.prices());
         Optional<Found> then =
@@ -133,21 +131,5 @@ public final class DesignOutlook {
                 same.get().nanoDollars(),
                 stays ? same.get().nanoDollars() : best.get().nanoDollars(),
                 stays ? List.of() : changes));
-    }
-
-    /** The model with all rates multiplied by a factor. */
-    public static Model scaled(Model model, Rational factor) {
-        return model.with(model.patterns().stream()
-                .map(pattern -> scaled(pattern, factor))
-                .toList());
-    }
-
-    private static Pattern scaled(Pattern pattern, Rational factor) {
-        Rate rate = pattern.rate();
-        return pattern.with(new Rate(scaled(rate.amount(), factor), rate.per(), scaled(rate.peakPerSecond(), factor)));
-    }
-
-    private static Figure scaled(Figure figure, Rational factor) {
-        return figure.find().map(number -> Figure.of(number.times(factor))).orElse(figure);
     }
 }

@@ -47,16 +47,7 @@ public final class DesignJson {
         json.writeStringField("status", result.status().word());
         number(json, "gap", result.gap().find());
         errors(json, result);
-        json.writeStringField("region", result.region());
-        json.writeStringField("priceDate", result.priceDate().toString());
-        json.writeStringField("capacity", account.isProvisioned() ? "provisioned" : "on-demand");
-        json.writeObjectFieldStart("cost");
-        json.writeNumberField("monthlyDollars", dollars(account.nanoDollars()));
-        json.writeNumberField("reads", dollars(account.readNanoDollars()));
-        json.writeNumberField("writes", dollars(account.writeNanoDollars()));
-        json.writeNumberField("storage", dollars(account.bill().storageNanoDollars()));
-        json.writeEndObject();
-        json.writeNumberField("objectiveDollars", dollars(account.objectiveNanoDollars()));
+        totals(json, result);
         boolean compared = result.status() == Status.OPTIMAL || result.status() == Status.FEASIBLE;
         if (result.searched().isPresent() && compared) {
             json.writeNumberField(
@@ -92,6 +83,21 @@ public final class DesignJson {
         leftOut(json, result);
         DiagnosticsJson.write(json, result.diagnostics());
         json.writeEndObject();
+    }
+
+    /** The prices that hold, and what the design costs altogether, without an object around it. */
+    public static void totals(JsonGenerator json, DesignResult result) throws IOException {
+        Account account = result.account();
+        json.writeStringField("region", result.region());
+        json.writeStringField("priceDate", result.priceDate().toString());
+        json.writeStringField("capacity", account.isProvisioned() ? "provisioned" : "on-demand");
+        json.writeObjectFieldStart("cost");
+        json.writeNumberField("monthlyDollars", dollars(account.nanoDollars()));
+        json.writeNumberField("reads", dollars(account.readNanoDollars()));
+        json.writeNumberField("writes", dollars(account.writeNanoDollars()));
+        json.writeNumberField("storage", dollars(account.bill().storageNanoDollars()));
+        json.writeEndObject();
+        json.writeNumberField("objectiveDollars", dollars(account.objectiveNanoDollars()));
     }
 
     /** Written only where there are any: the cost of a design that is wrong says nothing. */

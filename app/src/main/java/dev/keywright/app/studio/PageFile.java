@@ -30,6 +30,8 @@ final class PageFile {
             of("/why.js"),
             of("/what-if.js"),
             of("/scenarios.js"),
+            of("/scenario-grid.js"),
+            of("/break-evens.js"),
             of("/compare.js"),
             of("/verify.js"),
             of("/try.js"),

@@ -3,7 +3,7 @@ import { EditorState, EditorView, h, htm, unifiedMergeView, useEffect, useRef, u
 import { ask, saying } from '/server.js';
 import { FileChoice } from '/start.js';
 import { design, file, text, theirs, valid } from '/state.js';
-import { change, money, short } from '/words.js';
+import { change, coded, money, short } from '/words.js';
 
 const html = htm.bind(h);
 
@@ -68,7 +68,7 @@ export function Mine() {
         ${answer && html`
             <p>Yours costs <b>${money(answer.old.monthlyDollars)}</b> a month, the cheapest <b>${money(answer.new.monthlyDollars)}</b>.</p>
             ${moves && html`<${Moves} moves=${moves} />`}
-            ${flaws.length > 0 && html`<h2>Flaws of yours</h2><ul class="flaws">${flaws.map(({ severity, id, message }) => html`<li class=${severity}>${id}: ${message}</li>`)}</ul>`}
+            ${flaws.length > 0 && html`<h2>Flaws of yours</h2><ul class="flaws">${flaws.map(({ severity, id, message }) => html`<li class=${severity}>${id}: ${coded(message)}</li>`)}</ul>`}
             <div class="heading"><h2>From yours to the cheapest</h2></div>
             <${Difference} difference=${answer} />
             <details><summary>Both designs as text</summary><${TextDifference} old=${mine} now=${design.value.text} /></details>`}`;

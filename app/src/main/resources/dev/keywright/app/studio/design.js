@@ -1,8 +1,8 @@
 // The design: the bill, the requests of each pattern, the tables with their keys. What is pointed at lights up everywhere.
-import { h, htm, useState } from '/libraries.js';
+import { computed, h, htm, useState } from '/libraries.js';
 import { goToName } from '/editor.js';
 import { design, hot, lit, point, search, stale } from '/state.js';
-import { money, percent, short } from '/words.js';
+import { coded, money, percent, short } from '/words.js';
 
 const html = htm.bind(h);
 
@@ -37,6 +37,37 @@ const pointing = (kind, name) => ({
     onFocusIn: () => point(kind, name),
 });
 
+/** Whether a pattern is lit: what does not change is not drawn again. */
+const litPatterns = new Map();
+
+function isLit(id) {
+    if (!litPatterns.has(id)) {
+        litPatterns.set(id, computed(() => lit.value.patterns.has(id)));
+    }
+    return litPatterns.get(id).value;
+}
+
+function Row({ pattern, most }) {
+    return html`
+        <tr class=${isLit(pattern.id) ? 'lit' : ''} ...${pointing('pattern', pattern.id)}>
+            <th scope="row"><button class="link" onClick=${() => goToName('pattern', pattern.id)}>${pattern.id}</button>
+                <span class="title">${pattern.title}</span></th>
+            <td>${pattern.served ? pattern.operations.map(request) : html`<span class="error">not served: ${pattern.reason}</span>`}</td>
+            <td class="number">${pattern.readUnits > 0 && html`<div>${short(pattern.readUnits)} R</div>`}${pattern.writeUnits > 0 && html`<div>${short(pattern.writeUnits)} W</div>`}</td>
+            <td class="number price">${money(pattern.monthlyDollars)}<span class="bar"><span style=${{ width: `${(100 * pattern.monthlyDollars) / most}%` }}></span></span></td>
+        </tr>`;
+}
+
+const rows = new WeakMap();
+
+/** The same row for the same pattern, which is then not compared with the page at every key. */
+function row(pattern, most) {
+    if (rows.get(pattern)?.most !== most) {
+        rows.set(pattern, { most, node: html`<${Row} key=${pattern.id} pattern=${pattern} most=${most} />` });
+    }
+    return rows.get(pattern).node;
+}
+
 function Patterns({ report }) {
     const [byPrice, setByPrice] = useState(false);
     const most = Math.max(...report.patterns.map((pattern) => pattern.monthlyDollars), 1e-9);
@@ -47,14 +78,7 @@ function Patterns({ report }) {
         <table class="patterns">
             <thead><tr><th scope="col">Pattern</th><th scope="col">Requests</th><th scope="col" class="number">Units</th><th scope="col" class="number">A month</th></tr></thead>
             <tbody>
-                ${order.map((pattern) => html`
-                    <tr key=${pattern.id} class=${lit.value.patterns.has(pattern.id) ? 'lit' : ''} ...${pointing('pattern', pattern.id)}>
-                        <th scope="row"><button class="link" onClick=${() => goToName('pattern', pattern.id)}>${pattern.id}</button>
-                            <span class="title">${pattern.title}</span></th>
-                        <td>${pattern.served ? pattern.operations.map(request) : html`<span class="error">not served: ${pattern.reason}</span>`}</td>
-                        <td class="number">${pattern.readUnits > 0 && html`<div>${short(pattern.readUnits)} R</div>`}${pattern.writeUnits > 0 && html`<div>${short(pattern.writeUnits)} W</div>`}</td>
-                        <td class="number price">${money(pattern.monthlyDollars)}<span class="bar"><span style=${{ width: `${(100 * pattern.monthlyDollars) / most}%` }}></span></span></td>
-                    </tr>`)}
+                ${order.map((pattern) => row(pattern, most))}
             </tbody>
         </table>`;
 }
@@ -103,7 +127,7 @@ function Notes({ report }) {
     ];
     return notes.length > 0 && html`
         <details class="notes"><summary>${notes.length} ${notes.length === 1 ? 'remark' : 'remarks'} about the design</summary>
-            <ul>${notes.map(([severity, words]) => html`<li class=${severity}>${words}</li>`)}</ul></details>`;
+            <ul>${notes.map(([severity, words]) => html`<li class=${severity}>${coded(words)}</li>`)}</ul></details>`;
 }
 
 export function Design() {

@@ -2,7 +2,7 @@
 import { h, htm, useState } from '/libraries.js';
 import { apply, goTo } from '/editor.js';
 import { complaint, problems } from '/state.js';
-import { plural } from '/words.js';
+import { coded, plural } from '/words.js';
 
 const html = htm.bind(h);
 const MOST = 100;
@@ -12,9 +12,9 @@ function Problem({ problem }) {
         <li class=${problem.severity}>
             <button class="place" onClick=${() => goTo(problem.line, problem.column)} title="Go to the line">${problem.line}:${problem.column}</button>
             <div>
-                <p>${problem.message}</p>
-                <p class="quiet">${problem.fix}</p>
-                ${problem.change && html`<button class="small" onClick=${() => apply(problem.change)}>${problem.change.title}</button>`}
+                <p>${coded(problem.message)}</p>
+                <p class="quiet">${coded(problem.fix)}</p>
+                ${problem.change && html`<button class="small" onClick=${() => apply(problem.change)}>${coded(problem.change.title)}</button>`}
             </div>
         </li>`;
 }

@@ -3,6 +3,7 @@
 import { h, htm, useEffect, useState } from '/libraries.js';
 import { ask } from '/server.js';
 import { remarks, say, setText, text } from '/state.js';
+import { coded } from '/words.js';
 
 const html = htm.bind(h);
 
@@ -15,7 +16,7 @@ function Question({ question, onAnswer, onLater }) {
     };
     return html`
         <li class="decision">
-            <h3>${words}</h3><p class="quiet">${why}</p><p class="quiet">${hint}</p>
+            <h3>${words}</h3><p class="quiet">${why}</p><p class="quiet">${coded(hint)}</p>
             ${choices.length > 0 && html`<p class="controls">${choices.map((choice) => html`<button class="small" onClick=${() => onAnswer(choice.value)}>${choice.words}</button>`)}</p>`}
             <form class="controls" onSubmit=${submit}>
                 <input name="answer" aria-label=${words} placeholder=${usual ? `${usual.value} (${usual.source})` : id} required=${!usual} />
@@ -46,7 +47,7 @@ export function Questions() {
         }
     };
     if (!turn) {
-        return html`<p class="quiet">…</p>`;
+        return html`<p class="quiet">Looking for what is not said yet …</p>`;
     }
     return html`
         ${remarks.value && html`<details open><summary>What the import guessed</summary><pre tabindex="0">${remarks.value}</pre></details>`}

@@ -29,6 +29,8 @@ export const remarks = signal('');
 export const timings = { check: [], price: [] };
 
 export const dirty = computed(() => text.value !== file.value.saved);
+/** Whether searches take so little that some of them may begin without a click. */
+export const isSmall = computed(() => design.value?.report.candidateStructures <= 500);
 export const bill = computed(() => design.value?.report.cost.monthlyDollars ?? null);
 export const patternPrices = computed(
     () => new Map((design.value?.report.patterns ?? []).map((pattern) => [pattern.id, pattern])),
@@ -36,6 +38,9 @@ export const patternPrices = computed(
 
 /** What the items of each entity cost in tables and indexes: the same bill as that of the patterns, seen from the other side. */
 export const entityPrices = computed(() => {
+    if (design.value?.entities) {
+        return new Map(Object.entries(design.value.entities));
+    }
     const report = design.value?.report;
     const entityOf = new Map((report?.tables ?? []).flatMap((table) => table.items.map((item) => [`${table.name}/${item.name}`, item.entity])));
     const prices = new Map();
@@ -132,6 +137,9 @@ function searchSoon() {
     }
 }
 
+/** Tells the compiler which outline the page has already. */
+let outlineHash = '';
+
 /** At most one check is under way; the newest text is checked next. */
 async function check() {
     if (checking) {
@@ -140,13 +148,15 @@ async function check() {
     checking = true;
     const asked = text.value;
     try {
-        const answer = await ask('check', { text: asked });
+        const answer = await ask('check', { text: asked, outlineHash });
         batch(() => {
             problems.value = answer.diagnostics;
             complaint.value = answer.complaint ?? '';
             valid.value = answer.valid;
-            if (answer.patterns?.length || answer.entities?.length) {
-                outline.value = { entities: answer.entities, patterns: answer.patterns };
+            const found = answer.outline;
+            if (found?.patterns.length || found?.entities.length) {
+                outline.value = found;
+                outlineHash = answer.outlineHash;
             }
         });
         if (asked === text.value) {
@@ -168,6 +178,41 @@ async function check() {
 
 let pricing = false;
 
+/** The design on the page with other amounts; null where it serves other patterns than those of the bill. What costs the same stays the same object. */
+function withAmounts(shown, amounts) {
+    const { report } = shown;
+    const alike = Object.keys(amounts.patterns).length === report.patterns.length
+        && report.patterns.every(({ id, served }) => amounts.patterns[id]?.[0] === served);
+    return alike ? {
+        ...shown,
+        serves: amounts.serves,
+        attributes: amounts.attributes ?? shown.attributes,
+        entities: amounts.entities,
+        report: {
+            ...report,
+            ...amounts.totals,
+            status: 'given',
+            gap: null,
+            patterns: report.patterns.map((pattern) => {
+                const [, monthlyDollars, readUnits, writeUnits] = amounts.patterns[pattern.id];
+                const same = pattern.monthlyDollars === monthlyDollars && pattern.readUnits === readUnits && pattern.writeUnits === writeUnits;
+                return same ? pattern : { ...pattern, monthlyDollars, readUnits, writeUnits };
+            }),
+        },
+    } : null;
+}
+
+/** The bill of a design for a text: its amounts where the page has the rest; null where there is none. */
+async function billed(asked, known, shown) {
+    const amounts = shown && await ask('amounts', { text: asked, design: known });
+    const brief = amounts && !amounts.complaint && withAmounts(shown, amounts);
+    if (brief || amounts?.complaint) {
+        return brief || null;
+    }
+    const answer = await ask('price', { text: asked, design: known });
+    return answer.complaint ? null : answer;
+}
+
 /**
  * The bill of the design of the moment, or of the given one before any was found. It is asked for with the check, and not after it, so that
  * nobody waits for the sum of both; a text with errors has none. At most one bill is under way, of the newest text next.
@@ -181,12 +226,10 @@ async function price() {
     const before = design.value;
     const known = before?.text || file.value.given;
     try {
-        if (known) {
-            const answer = await ask('price', { text: asked, design: known });
-            if (!answer.complaint && asked === text.value && design.value === before) {
-                timings.price.push(performance.now() - typed);
-                design.value = { ...answer, claim: '', given: before ? before.given : true };
-            }
+        const answer = known ? await billed(asked, known, before) : null;
+        if (answer && asked === text.value && design.value === before) {
+            timings.price.push(performance.now() - typed);
+            design.value = { ...answer, claim: '', given: before ? before.given : true };
         }
     } catch (error) {
         say(error.message);

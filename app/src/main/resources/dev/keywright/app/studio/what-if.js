@@ -1,5 +1,6 @@
 // What if: figures on sliders. The bill of the present design follows at once, the cheapest design after a search.
 import { h, htm, signal, useEffect, useState } from '/libraries.js';
+import { BreakEvens, breakEvensOf, Flips, Marks } from '/break-evens.js';
 import { ask } from '/server.js';
 import { design, say, setText, text, valid, whatIfAnswers } from '/state.js';
 import { change, money, short } from '/words.js';
@@ -80,28 +81,27 @@ async function write() {
 }
 
 /** A bar from the bill at a tenth to the bill at ten times, around the bill as it is. */
-function Figure({ figure, bill, least, most, flips, onFlips }) {
+function Figure({ figure, bill, least, most }) {
     const value = settings.value[figure.path] ?? figure.value;
+    const flips = breakEvensOf(figure.path);
     const known = figure.monthlyDollars.filter((each) => each !== null);
     const [low, high] = [Math.min(...known), Math.max(...known)];
     const scale = (dollars) => (100 * Math.log(Math.max(dollars, least) / least)) / Math.log(most / least);
     const place = (amount) => Math.log10(amount / figure.value);
     return html`
-        <tr>
+        <tr class=${flips?.length > 0 ? 'flipping' : ''}>
             <th scope="row"><code>${figure.path}</code></th>
-            <td><input type="range" min="-1" max="1" step="0.02" aria-label=${`${figure.path}, from a tenth to ten times`} aria-valuetext=${short(value)}
-                    value=${place(value)} list=${`marks-${figure.path}`}
-                    onInput=${(event) => set(figure.path, +(figure.value * 10 ** event.target.value).toPrecision(3))} />
-                <datalist id=${`marks-${figure.path}`}><option value="0"></option>${(flips ?? []).map(({ at }) => html`<option value=${place(at)}></option>`)}</datalist>
-                ${(flips ?? []).map(({ at, after }) => html`<p class="quiet">At ${short(at)} the design flips: ${after.join('; ') || 'fewer parts'}</p>`)}
-                ${flips?.length === 0 && html`<p class="quiet">No other design is cheaper from a tenth to ten times.</p>`}</td>
+            <td><span class="slider"><input type="range" min="-1" max="1" step="0.02" aria-label=${`${figure.path}, from a tenth to ten times`} aria-valuetext=${short(value)}
+                    value=${place(value)} onInput=${(event) => set(figure.path, +(figure.value * 10 ** event.target.value).toPrecision(3))} />
+                <${Marks} flips=${flips} place=${place} /></span></td>
             <td class="number"><input class="value" aria-label=${`${figure.path}, a value or a range such as 1..50`} value=${ranges.value[figure.path]?.join('..') ?? value}
                     onChange=${(event) => typed(figure.path, event.target.value)} /></td>
             <td class="tornado" title=${`${money(low)} at a tenth or ten times, ${money(high)} at the other`}>
-                <span class="span" style=${{ left: `${scale(low)}%`, width: `${Math.max(0.5, scale(high) - scale(low))}%` }}></span>
-                <span class="now" style=${{ left: `${scale(bill)}%` }}></span><span class="ends">${money(low)} – ${money(high)}</span></td>
-            <td><button class="small" onClick=${() => onFlips(figure)} disabled=${flips === null}>${flips === null ? 'Searching …' : 'Break-even'}</button></td>
-        </tr>`;
+                <span class="track"><span class="span" style=${{ left: `${scale(low)}%`, width: `${Math.max(0.5, scale(high) - scale(low))}%` }}></span>
+                <span class="now" style=${{ left: `${scale(bill)}%` }}></span></span></td>
+            <td class="number ends">${money(low)} – ${money(high)}</td>
+        </tr>
+        ${flips?.length > 0 && html`<tr class="flip"><td colspan="5"><${Flips} figure=${figure} flips=${flips} /></td></tr>`}`;
 }
 
 function Growth({ growth }) {
@@ -172,8 +172,6 @@ function Tried() {
 export function WhatIf() {
     const [answer, setAnswer] = useState(null);
     const [failure, setFailure] = useState('');
-    const [flips, setFlips] = useState({});
-    useEffect(() => setFlips({}), [text.value]);
     useEffect(() => {
         if (valid.value && design.value) {
             ask('figures', { text: text.value, design: design.value.text })
@@ -181,29 +179,6 @@ export function WhatIf() {
                 .catch((error) => setFailure(error.message));
         }
     }, [text.value, valid.value, design.value?.text]);
-    /** Whether the break-even points of a figure are known now: an edit, or another question, ends the search for them. */
-    const onFlips = async (figure) => {
-        setFlips((known) => ({ ...known, [figure.path]: null }));
-        try {
-            const { scenarios } = await ask('what-if', {
-                text: text.value, settings: [`${figure.path}=${figure.value / 10}`, `${figure.path}=${figure.value * 10}`],
-            });
-            setFlips((known) => ({ ...known, [figure.path]: scenarios.flatMap((scenario) => scenario.flips) }));
-            return true;
-        } catch (error) {
-            setFlips(({ [figure.path]: none, ...known }) => known);
-            say(error.message);
-            return false;
-        }
-    };
-    /** One figure after the other. */
-    const onAllFlips = async () => {
-        for (const figure of answer.figures) {
-            if (!flips[figure.path] && !(await onFlips(figure))) {
-                return;
-            }
-        }
-    };
     if (!answer) {
         return html`<p class="quiet">${failure || (design.value ? 'Computing …' : 'The figures appear with the first design.')}</p>`;
     }
@@ -227,11 +202,11 @@ export function WhatIf() {
         <${Tried} />
         <${Choices} answer=${answer} />
         <div class="heading"><h2>The numbers that move the bill most</h2></div>
+        <${BreakEvens} figures=${answer.figures} />
         <div class="scroll" tabindex="0" role="region" aria-label="Figures">
         <table class="figures">
-            <thead><tr><th scope="col">Figure</th><th scope="col">a tenth … ten times</th><th scope="col" class="number">Value</th><th scope="col">Bill, from – to</th><th scope="col"><button class="small" onClick=${onAllFlips}>Break-even of all</button></th></tr></thead>
-            <tbody>${answer.figures.map((figure) => html`<${Figure} key=${figure.path} figure=${figure} bill=${answer.monthlyDollars}
-                least=${least} most=${most} flips=${flips[figure.path]} onFlips=${onFlips} />`)}</tbody>
+            <thead><tr><th scope="col">Figure</th><th scope="col">a tenth … ten times</th><th scope="col" class="number">Value</th><th scope="col" colspan="2">Bill, from – to</th></tr></thead>
+            <tbody>${answer.figures.map((figure) => html`<${Figure} key=${figure.path} figure=${figure} bill=${answer.monthlyDollars} least=${least} most=${most} />`)}</tbody>
         </table></div>
         <${OtherFigure} paths=${answer.all} />
         <${Growth} growth=${answer.growth} />`;

@@ -1,9 +1,9 @@
 // Why the design is as it is: for each decision the next best one, its price, and where it flips. A pin keeps an entity as it is.
-import { h, htm, signal, useState } from '/libraries.js';
+import { h, htm, signal, useEffect, useState } from '/libraries.js';
 import { keepPins } from '/disk.js';
 import { goToName } from '/editor.js';
 import { ask, saying } from '/server.js';
-import { design, file, outline, pinFile, pins, point, say, startSearch, text, valid } from '/state.js';
+import { design, file, isSmall, outline, pinFile, pins, point, say, search, startSearch, text, valid } from '/state.js';
 import { change, money, percent } from '/words.js';
 
 const html = htm.bind(h);
@@ -59,6 +59,13 @@ export function Why() {
             setState((now) => saying(error, now));
         }
     };
+    // At once in a small model; a longer search is for the user to begin.
+    const soon = valid.value && search.value.state === 'done' && isSmall.value && answer.value?.of !== text.value;
+    useEffect(() => {
+        if (soon) {
+            explain();
+        }
+    }, [soon]);
     return html`
         <div class="controls">
             <label>About <select value=${about} onChange=${(event) => setAbout(event.target.value)} aria-label="About">

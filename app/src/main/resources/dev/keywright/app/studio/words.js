@@ -1,4 +1,13 @@
-// Numbers as people read them.
+// Numbers and words as people read them.
+
+import { h } from '/libraries.js';
+
+/** Names in backticks as code: what the compiler says is written for a terminal. */
+export const coded = (words) => words.split(/`([^`]*)`/).map((part, at) => (at % 2 === 1 ? h('code', null, part) : part));
+
+/** Made once: making one takes as long as writing a hundred amounts. */
+const CENTS = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const DOLLARS = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 
 /** `$0.61`, `$1,070`, `<$0.01`: cents where they matter, as the reports of the command line have it. */
 export function money(dollars) {
@@ -13,8 +22,7 @@ export function money(dollars) {
     if (size < 0.005) {
         return `${sign}<$0.01`;
     }
-    const digits = size < 1000 ? 2 : 0;
-    return sign + '$' + size.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+    return `${sign}$${(size < 1000 ? CENTS : DOLLARS).format(size)}`;
 }
 
 export function change(dollars) {

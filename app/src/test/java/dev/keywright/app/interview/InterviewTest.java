@@ -414,4 +414,36 @@ class InterviewTest {
                         "Note.parents = User 50, at most 5: the model would have an error: `Note.User` has 50 children on average, but no parent has more than 5. If an earlier answer is wrong, correct that one first, by its name",
                         "Note.count = 10: the model would have an error: the model gives two counts of `Note`: 10, stated, but also 800,000 = 20,000 (count of User) × 40 (Note for each User). If an earlier answer is wrong, correct that one first, by its name");
     }
+
+    @Test
+    void takesATreeBeforeTheIdOfItsNodesIsKnown() {
+        Turn turn = next(
+                "",
+                "application",
+                "A catalogue",
+                "entities",
+                "Category, Product",
+                "Category.parents",
+                "Category 5, at most 50");
+        Turn named = next(turn.document(), "Category.id", "code");
+
+        assertThat(turn.refused()).isEmpty();
+        assertThat(model(turn)).contains("categoryId: parentCategoryId");
+        assertThat(model(named))
+                .contains("entity: Category", "share: 0.2", "max: 50", "code: parentCode")
+                .doesNotContain("categoryId");
+        assertThat(named.refused()).isEmpty();
+    }
+
+    @Test
+    void takesAPatternThatAnotherSystemAnswers() {
+        Turn turn = next(NOTES, "patterns", "search Notes by words, external OpenSearch");
+
+        assertThat(turn.refused()).isEmpty();
+        assertThat(model(turn)).contains("external: OpenSearch", "reads:");
+        assertThat(ids(turn)).as("it needs no rate").doesNotContain("P1.rps");
+        assertThat(next(NOTES, "patterns", "search everything, external OpenSearch")
+                        .refused())
+                .isNotEmpty();
+    }
 }

@@ -17,6 +17,7 @@ import dev.keywright.app.studio.action.Input;
 import dev.keywright.app.studio.action.Refused;
 import dev.keywright.app.studio.work.Events.Listener;
 import dev.keywright.app.studio.work.ModelOnDisk;
+import dev.keywright.app.studio.work.ScenarioFile;
 import dev.keywright.app.studio.work.Workbench;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -134,6 +135,71 @@ class ActionsTest {
         return fields;
     }
 
+    /** The amounts that are sent at every key are those of the whole answer. */
+    @Test
+    void tellsTheAmountsOfABillByThemselves() throws Exception {
+        String design = searched("1", TEXT).at("/design/text").asText();
+        String dearer = TEXT.replace("average: 0.2", "average: 40");
+        assertThat(dearer).isNotEqualTo(TEXT);
+        ObjectNode asked = fields().put("text", dearer).put("design", design);
+
+        JsonNode whole = ask("price", asked);
+        JsonNode amounts = ask("amounts", asked);
+
+        assertThat(amounts.at("/totals/cost")).isEqualTo(whole.at("/report/cost"));
+        assertThat(amounts.at("/totals/provisioned/monthlyDollars"))
+                .isEqualTo(whole.at("/report/provisioned/monthlyDollars"));
+        assertThat(amounts.path("attributes")).isEqualTo(whole.path("attributes"));
+        assertThat(amounts.path("patterns").size())
+                .isEqualTo(whole.at("/report/patterns").size());
+        for (JsonNode pattern : whole.at("/report/patterns")) {
+            JsonNode amount = amounts.path("patterns").path(pattern.path("id").asText());
+            assertThat(amount.get(0)).isEqualTo(pattern.path("served"));
+            assertThat(amount.get(1)).isEqualTo(pattern.path("monthlyDollars"));
+            assertThat(amount.get(2)).isEqualTo(pattern.path("readUnits"));
+            assertThat(amount.get(3)).isEqualTo(pattern.path("writeUnits"));
+        }
+        double stored = 0;
+        for (JsonNode entity : amounts.path("entities")) {
+            stored += entity.path("monthlyDollars").asDouble();
+        }
+        assertThat(stored)
+                .as("all structures, by entity")
+                .isCloseTo(
+                        whole.at("/report/cost/monthlyDollars").asDouble(),
+                        within(1e-6 * whole.at("/report/cost/monthlyDollars").asDouble()));
+        assertThat(ask("amounts", fields().put("design", "no design")).has("complaint"))
+                .isTrue();
+    }
+
+    /** On both sides of a break-even point the cheapest designs are different ones. */
+    @Test
+    void findsBreakEvenPointsForTheTextThatWasSearched() throws Exception {
+        String text = Files.readString(Path.of("../examples/patterns/one-to-many-index.yaml"));
+        ObjectNode asked = fields().put("text", text).put("path", "latest.rps");
+        assertThatThrownBy(() -> ask("break-evens", asked))
+                .isInstanceOf(Refused.class)
+                .hasMessageContaining("search");
+        String now = searched("1", text).at("/design/text").asText();
+
+        JsonNode flips = ask("break-evens", asked).path("flips");
+
+        assertThat(flips.size()).isEqualTo(1);
+        double at = flips.at("/0/at").asDouble();
+        assertThat(at).isBetween(2.0, 20.0);
+        assertThat(flips.at("/0/after").toString()).contains("KEYS_ONLY");
+        assertThat(cheapestAt(at * 1.05, text)).isEqualTo(now);
+        assertThat(cheapestAt(at * 0.8, text)).isNotEqualTo(now);
+        assertThatThrownBy(() -> ask("break-evens", asked.put("path", "nobody.rps")))
+                .isInstanceOf(Refused.class);
+    }
+
+    private String cheapestAt(double rate, String text) throws Exception {
+        return searched("at " + rate, text.replace("limit: 10, rps: 20", "limit: 10, rps: " + rate))
+                .at("/design/text")
+                .asText();
+    }
+
     @Test
     void letsTheNewestSearchWin() throws Exception {
         Listener listener = bench.events().listen();
@@ -169,10 +235,20 @@ class ActionsTest {
     void saysProblemsWithTheLinesOfPatterns() throws Exception {
         JsonNode fine = ask("check", fields());
         assertThat(fine.path("valid").asBoolean()).isTrue();
-        assertThat(fine.at("/patterns/0/name").asText()).isEqualTo("P1");
-        assertThat(fine.at("/patterns/0/line").asInt()).isPositive();
-        assertThat(fine.at("/entities/1/attributes/created_at").asInt())
-                .isEqualTo(fine.at("/entities/1/attributes/session_token").asInt() + 1);
+        assertThat(fine.at("/outline/patterns/0/name").asText()).isEqualTo("P1");
+        assertThat(fine.at("/outline/patterns/0/line").asInt()).isPositive();
+        assertThat(fine.at("/outline/entities/1/attributes/created_at").asInt())
+                .isEqualTo(
+                        fine.at("/outline/entities/1/attributes/session_token").asInt() + 1);
+        String hash = fine.path("outlineHash").asText();
+        JsonNode titled = ask(
+                "check",
+                fields().put("text", TEXT.replaceFirst("title: ", "title: The "))
+                        .put("outlineHash", hash));
+        assertThat(titled.has("outline")).as("nothing moved").isFalse();
+        JsonNode moved = ask("check", fields().put("text", "# a line\n" + TEXT).put("outlineHash", hash));
+        assertThat(moved.at("/outline/patterns/0/line").asInt())
+                .isEqualTo(fine.at("/outline/patterns/0/line").asInt() + 1);
 
         JsonNode broken = ask("check", fields().put("text", TEXT.replace("delete: Session", "delete: Sesion")));
         assertThat(broken.path("valid").asBoolean()).isFalse();
@@ -242,12 +318,59 @@ class ActionsTest {
 
         JsonNode counts = ask("compare-scenarios", fields().put("scenarios", "many: Session.count=9M"));
         assertThat(counts.path("designs").size()).isEqualTo(3);
-        assertThat(counts.path("proven").asBoolean()).as("counts are no rates").isFalse();
+        double apart = counts.at("/designs/0/objectiveDollars").asDouble()
+                - counts.at("/designs/" + counts.path("single").asInt() + "/objectiveDollars")
+                        .asDouble();
+        assertThat(apart).as("the single design against that of today").isGreaterThanOrEqualTo(0);
+        assertThat(counts.path("cheaperByAtMost").asDouble())
+                .as("each scenario by itself bounds all of them together, whatever they set")
+                .isLessThan(0.02);
         JsonNode elsewhere = ask("compare-scenarios", fields().put("scenarios", "far: options.region=eu-west-1"));
         assertThat(elsewhere.path("designs").size()).as("regions have no mean").isEqualTo(2);
+        assertThat(elsewhere.has("cheaperByAtMost")).isTrue();
+        assertThat(ScenarioFile.find("Black Friday: rates=10\n×10: rates=10").orElseThrow())
+                .containsOnlyKeys("Black Friday", "×10");
         assertThatThrownBy(() -> ask("compare-scenarios", fields().put("scenarios", "no scenario")))
                 .isInstanceOf(Refused.class)
                 .hasMessageContaining("write it like");
+    }
+
+    @Test
+    void meansTheRatesThatScenariosMultiply() throws Exception {
+        // One multiplies all rates and sets one besides, so the mean of that one is (3000 + 60) / 2.
+        String lines = "ten times: rates=10, P2.rps=60";
+        JsonNode shown = ask("show-scenarios", fields().put("scenarios", lines));
+        assertThat(shown.at("/today/rates").asText()).isEqualTo("1");
+        double today = shown.path("today").path("P2.rps").asDouble();
+        assertThat(shown.path("paths").toString()).contains("\"rates\"", "\"P2.rps\"", "Session.count");
+
+        JsonNode compared = ask("compare-scenarios", fields().put("scenarios", lines));
+
+        String mean = compared.at("/designs/2/text").asText();
+        JsonNode figures = ask(
+                "figures",
+                fields().put("text", mean)
+                        .put("design", compared.at("/designs/2/design").asText()));
+        assertThat(figure("P2.rps", figures)).isCloseTo((today + 60) / 2, within(1e-6 * today));
+        assertThat(figure("P1.rps", figures))
+                .as("the mean of once and ten times")
+                .isCloseTo(5.5 * figure("P1.rps", figuresOf(compared)), within(1e-6));
+        assertThat(compared.has("cheaperByAtMost")).isTrue();
+    }
+
+    private JsonNode figuresOf(JsonNode compared) throws Exception {
+        return ask(
+                "figures",
+                fields().put("design", compared.at("/designs/0/design").asText()));
+    }
+
+    private static double figure(String path, JsonNode figures) {
+        for (JsonNode figure : figures.path("figures")) {
+            if (figure.path("path").asText().equals(path)) {
+                return figure.path("value").asDouble();
+            }
+        }
+        throw new AssertionError("no figure " + path + " in " + figures);
     }
 
     @Test

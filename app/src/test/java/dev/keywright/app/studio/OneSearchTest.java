@@ -93,6 +93,29 @@ class OneSearchTest {
         assertThat(newer.get(SOON_SECONDS, TimeUnit.SECONDS)).isEqualTo("newer");
     }
 
+    /** What nobody waits for is stopped by whatever else is asked, and never by its like. */
+    @Test
+    void searchesForWhatNobodyWaitsForOnlyWhileNothingElseIsSearchedFor() throws Exception {
+        SearchTurns turns = new SearchTurns();
+        CountDownLatch begun = new CountDownLatch(1);
+        CountDownLatch stopped = new CountDownLatch(1);
+        Future<String> idle = begin(() -> turns.inTurn(SearchTurns.IDLE, turn -> {
+            begun.countDown();
+            stopped.await();
+            return "too late";
+        }));
+        begun.await();
+        Future<String> like = begin(() -> turns.inTurn(SearchTurns.IDLE, turn -> "in its turn"));
+        Future<String> question = begin(() -> turns.inTurn("why", turn -> "asked"));
+        // Both wait now; the one that runs knows that it was stopped.
+        TimeUnit.MILLISECONDS.sleep(200);
+        stopped.countDown();
+
+        assertStopped(idle, "searched for first");
+        assertThat(question.get(SOON_SECONDS, TimeUnit.SECONDS)).isEqualTo("asked");
+        assertThat(like.get(SOON_SECONDS, TimeUnit.SECONDS)).isEqualTo("in its turn");
+    }
+
     @Test
     void stopsQuestionsThatRunForANewerOneAndForAnEdit(@TempDir Path folder) throws Exception {
         Workbench bench = new Workbench(new ModelOnDisk(folder, Optional.empty()), Optional.empty());

@@ -9,6 +9,7 @@ import dev.keywright.core.diagnostic.Diagnostic;
 import dev.keywright.core.diagnostic.Diagnostics;
 import dev.keywright.core.facts.Facts;
 import dev.keywright.core.language.design.Completeness;
+import dev.keywright.core.language.design.DesignMemory;
 import dev.keywright.core.language.design.DesignReader;
 import dev.keywright.core.language.model.ModelReader;
 import dev.keywright.core.model.Model;
@@ -164,8 +165,9 @@ public final class Check {
         Text designText = Text.read(designName, designBytes, memory.designs(), diagnostics);
         Optional<Design> readable = designText
                 .root()
-                .flatMap(root -> DesignReader.readWithGaps(
-                        root, model.get(), depth == Depth.PINS ? Completeness.PINS : Completeness.WHOLE, diagnostics));
+                .flatMap(root -> depth == Depth.PINS
+                        ? DesignReader.readWithGaps(root, model.get(), Completeness.PINS, diagnostics)
+                        : whole(root, model.get(), memory.read(), diagnostics));
         Optional<Design> design = readable.filter(unused -> !diagnostics.hasErrors());
         if (readable.isPresent() && depth == Depth.VERDICT) {
             Model served = model.get().without(terms.leftOut());
@@ -185,6 +187,19 @@ public final class Check {
                 model,
                 design,
                 diagnostics.sortedAbout(patterns(modelText)));
+    }
+
+    private static Optional<Design> whole(Node root, Model model, DesignMemory memory, Diagnostics diagnostics) {
+        Optional<Design> known = memory.find(root, model);
+        if (known.isPresent()) {
+            return known;
+        }
+        int before = diagnostics.reports();
+        Optional<Design> design = DesignReader.readWithGaps(root, model, Completeness.WHOLE, diagnostics);
+        if (diagnostics.reports() == before) {
+            design.ifPresent(clean -> memory.keep(root, model, clean));
+        }
+        return design;
     }
 
     /** The ids of the patterns as they are written, also in a model with errors. */

@@ -1,6 +1,7 @@
 package dev.keywright.core.check;
 
 import dev.keywright.core.facts.Facts;
+import dev.keywright.core.language.design.DesignMemory;
 import dev.keywright.core.language.model.ModelMemory;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.rules.CleanParts;
@@ -15,6 +16,7 @@ import java.util.Optional;
 public final class CheckMemory {
     private final NodeMemory nodes = new NodeMemory(List.of("entities", "patterns"));
     private final NodeMemory designs = new NodeMemory(List.of());
+    private final DesignMemory read = new DesignMemory();
     private final ModelMemory models = new ModelMemory();
     private final CleanParts clean = new CleanParts();
     private Optional<Facts> facts = Optional.empty();
@@ -26,6 +28,10 @@ public final class CheckMemory {
     /** The nodes of the last design. */
     NodeMemory designs() {
         return designs;
+    }
+
+    DesignMemory read() {
+        return read;
     }
 
     ModelMemory models() {

@@ -10,6 +10,7 @@ public final class Actions {
             new SaveFile(),
             new CheckText(),
             new PriceText(),
+            new PriceAmounts(),
             new StartSearch(),
             new StopSearch(),
             new CompleteText(),
@@ -23,7 +24,7 @@ public final class Actions {
             new KeepPins(),
             new ForbidDecision(),
             new ListFigures(),
-            new AskWhatIf(),
+            new FindBreakEvens(),
             new WriteFigure(),
             new Compare(),
             new ShowMoves(),
@@ -31,6 +32,7 @@ public final class Actions {
             new Verify(),
             new TryPattern(),
             new KeepScenarios(),
+            new ShowScenarios(),
             new CompareScenarios());
 
     private Actions() {}

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import dev.keywright.app.compilation.Inputs;
 import dev.keywright.app.studio.language.Fix;
 import dev.keywright.app.studio.work.Call;
+import dev.keywright.app.studio.work.ModelOnDisk;
 import dev.keywright.app.studio.work.Workbench;
 import dev.keywright.app.terminal.Json;
 import dev.keywright.core.check.Check.Outcome;
@@ -15,6 +16,7 @@ import dev.keywright.core.yaml.Node;
 import dev.keywright.core.yaml.Node.Entry;
 import dev.keywright.core.yaml.Node.Mapping;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 
@@ -42,8 +44,23 @@ final class CheckText implements Action {
                 write(json, diagnostic, outcome.sources().get(0));
             }
             json.writeEndArray();
-            lines(json, "entities", read.root());
-            lines(json, "patterns", read.root());
+            String outline = outline(read.root());
+            String hash = ModelOnDisk.hash(outline.getBytes(StandardCharsets.UTF_8));
+            json.writeStringField("outlineHash", hash);
+            if (!input.find("outlineHash").filter(hash::equals).isPresent()) {
+                json.writeFieldName("outline");
+                json.writeRawValue(outline);
+            }
+            json.writeEndObject();
+        });
+    }
+
+    /** Where entities and patterns stand; most edits move nothing, and it is not sent again. */
+    private static String outline(Optional<Node> root) {
+        return Json.write(json -> {
+            json.writeStartObject();
+            lines(json, "entities", root);
+            lines(json, "patterns", root);
             json.writeEndObject();
         });
     }

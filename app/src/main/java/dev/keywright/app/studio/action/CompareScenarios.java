@@ -19,16 +19,19 @@ import dev.keywright.core.number.Rational;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * The cheapest design of each scenario and of their mean, the bill of each in all scenarios, and which of them costs least over all.
  *
- * <p>On demand, what is minimized is linear in the rates. So if scenarios differ in rates alone, no single design costs less in all of them together
- * than the bound of the search for their mean, once for each scenario: a design that is right in each of them is right for the mean.
+ * <p>No single design costs less in all scenarios together than the bounds of the searches for each of them, added up. On demand, what is minimized
+ * is linear in the rates. So if scenarios differ in rates alone, no single design costs less either than the bound of the search for their mean, once
+ * for each scenario: a design that is right in each of them is right for the mean. This bound is the higher one where the cheapest designs differ.
  */
 final class CompareScenarios implements Action {
     private static final int MOST = 6;
@@ -68,7 +71,8 @@ final class CompareScenarios implements Action {
         Map<String, List<String>> scenarios = new LinkedHashMap<>();
         scenarios.put(TODAY, List.of());
         scenarios.putAll(ScenarioFile.find(input.text("scenarios"))
-                .orElseThrow(() -> new Refused("a line is no scenario; write it like `launch: P1.rps=3, P2.rps=5`")));
+                .orElseThrow(() -> new Refused(
+                        "a line is no scenario; write it like `launch: P1.rps=3, P2.rps=5` or `ten times: rates=10`")));
         if (scenarios.size() > MOST) {
             throw new Refused("at most %s scenarios are compared at once".formatted(MOST - 1));
         }
@@ -148,7 +152,7 @@ final class CompareScenarios implements Action {
         if (single.isPresent()) {
             json.writeNumberField("single", candidates.indexOf(single.get()));
         }
-        Optional<Rational> saving = single.filter(unused -> linear).flatMap(best -> largestSaving(best, candidates));
+        Optional<Rational> saving = single.flatMap(best -> largestSaving(best, candidates, linear));
         json.writeBooleanField("proven", saving.filter(Rational::isZero).isPresent());
         if (saving.isPresent()) {
             json.writeNumberField("cheaperByAtMost", Numbers.decimal(saving.get()));
@@ -187,14 +191,26 @@ final class CompareScenarios implements Action {
     }
 
     /** The share of its objective by which another single design may be cheaper; zero where it is proven that none is. */
-    private static Optional<Rational> largestSaving(Candidate best, List<Candidate> candidates) {
-        Candidate mean = candidates.get(candidates.size() - 1);
-        long scenarios = best.accounts().size();
-        return mean.bound().map(bound -> {
-            long objective = objective(best);
-            long beyond = objective - scenarios * bound - rounding(best);
-            return beyond <= 0 ? Rational.ZERO : Rational.of(beyond, objective);
-        });
+    private static Optional<Rational> largestSaving(Candidate best, List<Candidate> candidates, boolean linear) {
+        int scenarios = best.accounts().size();
+        Optional<Long> apart = candidates.stream()
+                .limit(scenarios)
+                .map(Candidate::bound)
+                .reduce((one, other) -> one.flatMap(sum -> other.map(more -> sum + more)))
+                .flatMap(sum -> sum);
+        Optional<Long> together = candidates
+                .get(candidates.size() - 1)
+                .bound()
+                .filter(unused -> linear)
+                .map(bound -> scenarios * bound);
+        return Stream.of(apart, together)
+                .flatMap(Optional::stream)
+                .max(Comparator.naturalOrder())
+                .map(bound -> {
+                    long objective = objective(best);
+                    long beyond = objective - bound - rounding(best);
+                    return beyond <= 0 ? Rational.ZERO : Rational.of(beyond, objective);
+                });
     }
 
     /** Each amount of a bill is rounded to a nano-dollar, in every scenario and for the mean. */

@@ -2,8 +2,8 @@ package dev.keywright.app.studio.action;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import dev.keywright.app.comparison.ModelFigure;
+import dev.keywright.app.comparison.ModelFigure.AllRates;
 import dev.keywright.app.compilation.Compiled;
-import dev.keywright.app.job.DesignOutlook;
 import dev.keywright.app.studio.work.Call;
 import dev.keywright.app.studio.work.Workbench;
 import dev.keywright.app.terminal.Json;
@@ -142,7 +142,7 @@ final class ListFigures implements Action {
         bills(
                 json,
                 GROWTH.stream()
-                        .map(factor -> bill(DesignOutlook.scaled(now.model(), factor), now))
+                        .map(factor -> bill(new AllRates().with(now.facts(), factor), now))
                         .toList());
         json.writeEndObject();
     }

@@ -127,7 +127,7 @@ public final class ModelOnDisk {
         return Optional.ofNullable(failed.getMessage()).orElse(failed.getClass().getSimpleName());
     }
 
-    static String hash(byte[] bytes) {
+    public static String hash(byte[] bytes) {
         try {
             return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
         } catch (NoSuchAlgorithmException impossible) {

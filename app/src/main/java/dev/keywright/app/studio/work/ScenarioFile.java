@@ -13,10 +13,11 @@ import java.util.regex.Pattern;
  * comments.
  */
 public final class ScenarioFile {
-    private static final Pattern LINE = Pattern.compile("([A-Za-z0-9][A-Za-z0-9 _-]{0,60}?) *: *(\\S.*?) *");
+    private static final Pattern LINE = Pattern.compile("([^\\s:#][^:#]{0,60}?) *: *(\\S.*?) *");
     private static final String BEGINNING = """
             # Scenarios: figures that are set together, one line each.
             # launch: P1.rps=3, Order.count=10M
+            # ten times: rates=10
             """;
 
     private final BesideFile file;

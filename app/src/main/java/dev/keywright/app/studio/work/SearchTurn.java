@@ -35,10 +35,10 @@ public final class SearchTurn {
         interruption.stop();
     }
 
-    /** Stops the search in the background for a question; it is to begin anew. */
+    /** Stops this search for one that goes first; it is to begin anew. */
     void setAside() {
         setAside = stopped.isEmpty() || setAside;
-        stop("a question goes first");
+        stop("something else is searched for first; ask again");
     }
 
     boolean isStopped() {

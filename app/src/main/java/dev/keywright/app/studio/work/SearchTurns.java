@@ -1,17 +1,20 @@
 package dev.keywright.app.studio.work;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 
 /**
- * The turns in which a studio searches: one has it, the others wait. The newest question of a kind stops the one before it, and questions
- * go before the search in the background, which begins anew behind them.
+ * The turns in which a studio searches: one has it, the others wait. The newest question of a kind stops the one before it. Questions
+ * go before the search in the background, which begins anew behind them, and both before what is searched for while nobody waits.
  */
 public final class SearchTurns {
     /** The kind of the search that follows the text: nobody waits for its answer. */
     static final String BACKGROUND = "background";
+    /** The kind of all that is searched for while nothing else is: whatever else is asked stops it, and its asker asks again. */
+    public static final String IDLE = "idle";
 
     private final List<SearchTurn> waiting = new ArrayList<>();
     private Optional<SearchTurn> running = Optional.empty();
@@ -41,10 +44,10 @@ public final class SearchTurns {
     /** Waits until nothing else searches, or until this turn is stopped. */
     synchronized SearchTurn begin(String kind) {
         SearchTurn turn = new SearchTurn(kind);
-        stop(kind, "a newer question took the place of this one");
-        if (!kind.equals(BACKGROUND)) {
-            running.filter(other -> other.kind().equals(BACKGROUND)).ifPresent(SearchTurn::setAside);
+        if (!kind.equals(IDLE)) {
+            stop(kind, "a newer question took the place of this one");
         }
+        running.filter(other -> rank(other) < rank(turn)).ifPresent(SearchTurn::setAside);
         waiting.add(turn);
         try {
             while (!turn.isStopped() && !isNext(turn)) {
@@ -63,12 +66,17 @@ public final class SearchTurns {
     }
 
     private boolean isNext(SearchTurn turn) {
-        boolean question = !turn.kind().equals(BACKGROUND);
-        SearchTurn next = waiting.stream()
-                .filter(each -> !each.kind().equals(BACKGROUND))
-                .findFirst()
-                .orElse(turn);
-        return running.isEmpty() && (question ? next.equals(turn) : waiting.size() == 1);
+        // Of equals the one that came first.
+        Optional<SearchTurn> next = waiting.stream().max(Comparator.comparingInt(SearchTurns::rank));
+        return running.isEmpty() && next.filter(turn::equals).isPresent();
+    }
+
+    private static int rank(SearchTurn turn) {
+        return switch (turn.kind()) {
+            case IDLE -> 0;
+            case BACKGROUND -> 1;
+            default -> 2;
+        };
     }
 
     synchronized void end(SearchTurn turn) {

@@ -13,6 +13,7 @@ import dev.keywright.core.check.Check.Outcome;
 import dev.keywright.core.check.CheckMemory;
 import dev.keywright.core.cost.BillMemory;
 import dev.keywright.core.language.design.DesignPrinter;
+import dev.keywright.core.model.Model;
 import java.util.Optional;
 
 /** All that a studio knows: the file, the design of the moment, the given design, and the searches. */
@@ -34,6 +35,7 @@ public final class Workbench {
 
     private Optional<String> present;
     private Optional<Compiled> found = Optional.empty();
+    private Optional<Outlook> outlook = Optional.empty();
 
     /**
      * The workbench of a studio.
@@ -92,6 +94,11 @@ public final class Workbench {
     /** The last compilation that a search ended with. */
     public synchronized Optional<Compiled> found() {
         return found;
+    }
+
+    /** What is known about the model that the last search was for; empty where that was another one, or was held to pins. */
+    public synchronized Optional<Outlook> outlook(Model model) {
+        return outlook.filter(known -> known.now().model().equals(model));
     }
 
     /** A text of the model with a design for it; empty after a complaint. */
@@ -164,6 +171,9 @@ public final class Workbench {
         if (kept && answer.compiled().isPresent()) {
             found = answer.compiled();
             present = answer.compiled().map(compiled -> DesignPrinter.print(compiled.design()));
+            outlook = answer.compiled()
+                    .filter(compiled -> answer.question().pins().isEmpty())
+                    .map(Outlook::new);
         }
     }
 }
