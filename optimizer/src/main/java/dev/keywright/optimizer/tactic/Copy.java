@@ -47,7 +47,8 @@ final class Copy implements Tactic {
             for (Arrangement arrangement : shapes.of(asked.question(), situation.questions())) {
                 for (Shape shape :
                         withIdentity(entity, arrangement.shape()).stream().toList()) {
-                    for (Extent extent : extents(asked, shape, situation.model())) {
+                    for (Extent extent :
+                            List.of(new Whole(), some(asked, shape, situation.model()), new Some(List.of()))) {
                         copies.add(new Candidate.Copy(
                                 entity.ref(), shape, extent, arrangement.when(), Kept.TRANSACTION, 1));
                     }
@@ -55,19 +56,6 @@ final class Copy implements Tactic {
             }
         }
         return inFixedOrder(copies);
-    }
-
-    /**
-     * For answers that an index could give as well a copy holds what they need and no more: it pays only where its items are smaller
-     * than entries of an index. Elsewhere one copy may serve several questions, or lead to the item.
-     */
-    private static List<Extent> extents(PatternQuestion asked, Shape shape, Model model) {
-        List<AttributeRef> needs = needs(asked, shape, model);
-        Extent exact = new Some(needs);
-        boolean smaller = !asked.question().isStrong() && !model.options().limitsIndexes();
-        return smaller
-                ? List.of(exact)
-                : List.of(new Whole(), needs.isEmpty() ? new Whole() : exact, new Some(List.of()));
     }
 
     /** The second of two copies gets the longer name: which one must not depend on the order of patterns. */
@@ -95,11 +83,12 @@ final class Copy implements Tactic {
     }
 
     /** The attributes besides the key; a declared count is stored once and never copied. */
-    private static List<AttributeRef> needs(PatternQuestion asked, Shape shape, Model model) {
-        return asked.question().needs().stream()
+    private static Extent some(PatternQuestion asked, Shape shape, Model model) {
+        List<AttributeRef> needs = asked.question().needs().stream()
                 .filter(use -> !use.isInherited() && !shape.attributes().contains(use))
                 .map(AttributeUse::attribute)
                 .filter(attribute -> !(model.attribute(attribute).meaning() instanceof Counts))
                 .toList();
+        return needs.isEmpty() ? new Whole() : new Some(needs);
     }
 }

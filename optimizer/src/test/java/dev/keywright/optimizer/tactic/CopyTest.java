@@ -99,22 +99,9 @@ class CopyTest {
     void shortensLongAnswersWhereWritesAreRare() {
         assertThat(new Copy())
                 .on(LONG_ANSWERS.formatted("12.9"))
-                .proposesExactly("Copy of Session by user / token, keys only");
-        assertThat(new Copy()).on(LONG_ANSWERS.formatted("12.91")).proposesNothing();
-    }
-
-    /** An index would give as much: only smaller items can pay. Strong answers, or few indexes, may want all of it. */
-    @Test
-    void holdsNoMoreThanALongAnswerNeeds() {
-        String sessions =
-                LONG_ANSWERS.replace("select: token", "select: [token, body]").formatted("1");
-        assertThat(new Copy()).on(sessions).proposesExactly("Copy of Session by user / token, with body");
-        assertThat(new Copy())
-                .on(sessions + "options: {maxIndexes: 1}\n")
                 .proposesExactly(
-                        "Copy of Session by user / token, with body",
-                        "Copy of Session by user / token, keys only",
-                        "Copy of Session by user / token, whole");
+                        "Copy of Session by user / token, keys only", "Copy of Session by user / token, whole");
+        assertThat(new Copy()).on(LONG_ANSWERS.formatted("12.91")).proposesNothing();
     }
 
     /** The number of likes is kept in one place, which a copy would not spare to read. */
