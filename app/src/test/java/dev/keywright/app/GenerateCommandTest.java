@@ -99,8 +99,9 @@ class GenerateCommandTest {
         Files.writeString(
                 other,
                 Files.readString(Path.of(map))
-                        .replace("{from: createdAt}", "{lookup: {entity: Setting, by: title, take: name}}")
-                        .replace("updatedAt:   {lookup", "title:   {lookup"));
+                        .replace(
+                                "updatedAt:   {from: createdAt}",
+                                "updatedAt:   {from: createdAt}\n      title: {lookup: {entity: Setting, by: title, take: name}}"));
         CommandRun lookup = mapped("java", other.toString());
         assertThat(lookup.code()).isEqualTo(2);
         assertThat(lookup.err())

@@ -56,13 +56,29 @@ final class MappedLimits {
         reads.values().removeIf(plan -> PlanEntities.of(plan).stream().noneMatch(mapped::contains));
         Map<String, List<WriteStep>> writes = new LinkedHashMap<>();
         next.writes().forEach((pattern, steps) -> {
-            List<WriteStep> some = steps.stream().filter(this::touches).toList();
+            List<WriteStep> some =
+                    steps.stream().filter(this::touches).map(this::onlyMapped).toList();
             if (!some.isEmpty()) {
                 writes.put(pattern, some);
             }
         });
         return new Description(
                 next.entities(), next.items(), next.counters(), next.embeds(), next.lookups(), reads, writes);
+    }
+
+    /** Children that the old tables have nothing of are looked for as ever. */
+    private WriteStep onlyMapped(WriteStep step) {
+        return step instanceof WriteStep.Delete delete
+                ? new WriteStep.Delete(
+                        delete.entity(),
+                        delete.times(),
+                        delete.target(),
+                        delete.conditions(),
+                        delete.removals().stream()
+                                .filter(removal -> mapped.contains(removal.child()))
+                                .toList(),
+                        delete.batched())
+                : step;
     }
 
     private boolean touches(WriteStep step) {

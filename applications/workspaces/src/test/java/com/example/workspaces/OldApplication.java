@@ -26,12 +26,14 @@ final class OldApplication {
     /** With a table of its own. */
     OldApplication(String table) {
         this.table = table;
-        Stage.database().client().createTable(request -> request.tableName(table)
-                .keySchema(key("PK", KeyType.HASH), key("SK", KeyType.RANGE))
-                .attributeDefinitions(
-                        text("PK"), text("SK"), text("GSI1PK"), text("GSI1SK"), text("GSI2PK"), text("GSI2SK"))
-                .globalSecondaryIndexes(index("GSI1"), index("GSI2"))
-                .billingMode(BillingMode.PAY_PER_REQUEST));
+        Stage.database()
+                .client()
+                .createTable(request -> request.tableName(table)
+                        .keySchema(key("PK", KeyType.HASH), key("SK", KeyType.RANGE))
+                        .attributeDefinitions(
+                                text("PK"), text("SK"), text("GSI1PK"), text("GSI1SK"), text("GSI2PK"), text("GSI2SK"))
+                        .globalSecondaryIndexes(index("GSI1"), index("GSI2"))
+                        .billingMode(BillingMode.PAY_PER_REQUEST));
     }
 
     private static KeySchemaElement key(String name, KeyType type) {
@@ -67,8 +69,27 @@ final class OldApplication {
         String time = createdAt.toString().replace("Z", ".000Z");
         String status = number % 2 == 0 ? "OPEN" : "DONE";
         put(
-                "PK", "ITEM#" + hash, "SK", "ITEM", "GSI1PK", "ITEMS", "GSI1SK", time, "GSI2PK", "STATUS#" + status,
-                "GSI2SK", time, "hash", hash, "title", title, "content", "Content", "status", status, "createdAt",
+                "PK",
+                "ITEM#" + hash,
+                "SK",
+                "ITEM",
+                "GSI1PK",
+                "ITEMS",
+                "GSI1SK",
+                time,
+                "GSI2PK",
+                "STATUS#" + status,
+                "GSI2SK",
+                time,
+                "hash",
+                hash,
+                "title",
+                title,
+                "content",
+                "Content",
+                "status",
+                status,
+                "createdAt",
                 time);
     }
 

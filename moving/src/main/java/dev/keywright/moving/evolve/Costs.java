@@ -255,7 +255,8 @@ public final class Costs {
                     .times(growth(item.ref().table().name())));
         }
         for (ItemType item : made) {
-            units = units.plus(inTransactions(evolution.nextLayout(), item));
+            units = units.plus(inTransactions(evolution.nextLayout(), item)
+                    .times(carried(item.kind().entity())));
         }
         return writes(units);
     }

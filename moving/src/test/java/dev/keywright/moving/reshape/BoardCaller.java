@@ -17,10 +17,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.locks.LockSupport;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** A reader and writer of some items and notes that are nobody else's, who knows what each answer must be. */
 final class BoardCaller implements Runnable {
+    private static final long PAUSE_NANOS = 30_000_000;
     private static final AttributeValue HOME = AttributeValue.fromS("home");
 
     private final TwoDesigns two;
@@ -50,10 +52,12 @@ final class BoardCaller implements Runnable {
         return answers;
     }
 
+    /** With a pause after each step, as callers have one: ten of them are not to keep the movers from moving. */
     @Override
     public void run() {
         while (!stop.get()) {
             step();
+            LockSupport.parkNanos(PAUSE_NANOS);
         }
     }
 
@@ -143,12 +147,8 @@ final class BoardCaller implements Runnable {
         List<Map<String, AttributeValue>> found = new ArrayList<>();
         Position at = Position.START;
         while (!(at instanceof Position.End)) {
-            Engine.Page page = engine("N2")
-                    .read(
-                            two.next().description().read("N2"),
-                            Inputs.of(Map.of("boardId", HOME)),
-                            at,
-                            7);
+            Engine.Page page =
+                    engine("N2").read(two.next().description().read("N2"), Inputs.of(Map.of("boardId", HOME)), at, 7);
             page.rows().forEach(row -> found.add(row.values().known()));
             at = page.next();
         }

@@ -70,7 +70,8 @@ class KilledTransitionTest {
             assertThat(killed).isPositive();
             assertThat(two.transfer().verify().isDone()).isTrue();
             callers.forEach(BoardCaller::checkAll);
-            assertThat(callers).allSatisfy(caller -> assertThat(caller.answers()).isPositive());
+            assertThat(callers)
+                    .allSatisfy(caller -> assertThat(caller.answers()).isPositive());
             return killed;
         }
     }

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 
 /** Programs that are in transition from a design of another model, on DynamoDB Local. */
 class MappedTransitionTest {
-    private static final int CALLS = 30;
+    private static final int CALLS = 16;
 
     @Test
     void answersAsIfAllHadAlwaysBeenOfTheNewModel() throws Exception {

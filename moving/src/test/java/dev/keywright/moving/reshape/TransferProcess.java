@@ -52,7 +52,8 @@ final class TransferProcess {
     public static void main(String[] arguments) throws Exception {
         Endpoint endpoint = Endpoint.at(URI.create(arguments[1]), "us-east-1");
         try (TwoDesigns two = Boards.designs(endpoint, arguments[0])) {
-            two.transfer(UNITS_PER_SECOND, (what, done, all) -> System.out.println(what)).run();
+            two.transfer(UNITS_PER_SECOND, (what, done, all) -> System.out.println(what))
+                    .run();
         }
     }
 }

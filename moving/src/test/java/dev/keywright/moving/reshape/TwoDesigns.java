@@ -270,14 +270,13 @@ final class TwoDesigns implements AutoCloseable {
     }
 
     ThingTransfer transfer(long unitsPerSecond, Progress progress) {
-        return new ThingTransfer(
-                evolution, old, next, target, new Fill.Settings(2, unitsPerSecond, "", 0), progress);
+        return new ThingTransfer(evolution, old, next, target, new Fill.Settings(2, unitsPerSecond, "", 0), progress);
     }
 
     /** One call of a pattern by a program in transition, or by one of the new design alone. */
     Engine engine(Optional<String> inTransition) {
-        Engine engine = new Engine(
-                next.design(), store(), NOW, ThreadLocalRandom.current()::nextInt, EngineProgram.PATIENCE);
+        Engine engine =
+                new Engine(next.design(), store(), NOW, ThreadLocalRandom.current()::nextInt, EngineProgram.PATIENCE);
         return inTransition
                 .map(pattern -> engine.during(
                         new Transition(old.description(), mapping().orElseThrow(), "of the test"), pattern))

@@ -94,13 +94,7 @@ public final class Leftovers {
         }
         CompiledEntry entry = way.entry().get();
         return new Store.Query(
-                entry.table(),
-                entry.index(),
-                entry.condition(known, way.reach()),
-                false,
-                false,
-                entry.isPrimary(),
-                0);
+                entry.table(), entry.index(), entry.condition(known, way.reach()), false, false, entry.isPrimary(), 0);
     }
 
     private Set<Map<String, AttributeValue>> keys(CompiledItem home, Store.Query query) {

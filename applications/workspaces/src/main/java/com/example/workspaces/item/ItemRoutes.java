@@ -52,7 +52,8 @@ public final class ItemRoutes {
     }
 
     private Response list(Call call) {
-        ListItems items = data.listItems(call.workspace()).pageSize(call.request().pageSize());
+        ListItems items =
+                data.listItems(call.workspace()).pageSize(call.request().pageSize());
         Page<Item> page = call.request().cursor().map(items::page).orElseGet(items::page);
         return Response.json(200, PageView.of(page, WorkspaceViews::item));
     }
