@@ -80,6 +80,6 @@ export function Marks({ flips, place }) {
 
 /** What becomes the cheapest at each point, in words. */
 export function Flips({ figure, flips }) {
-    return html`<ul class="flips">${flips.map(({ at, after }) => html`<li><span class="mark-sign"></span> ${at < figure.value ? 'Below' : 'From'} <b>${short(at)}</b>
+    return html`<ul class="flips">${flips.map(({ at, after }) => html`<li><span class="mark-sign"></span> ${at < figure.value ? 'Below' : 'From'} <b>${short(at)}</b>${' '}
         <span class="quiet">(${percent(at / figure.value)} of today)</span> another design is the cheapest: ${after.join('; ') || 'one with fewer parts'}</li>`)}</ul>`;
 }

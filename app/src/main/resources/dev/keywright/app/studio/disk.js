@@ -2,10 +2,16 @@
 import { ask } from '/server.js';
 import { bill, connected, dirty, file, pinFile, pins, say, savedBill, search, setText, stale, startSearch, take, text, theirs } from '/state.js';
 
+/** What is being saved: the disk may tell of it before the studio has answered. */
+let saving = null;
+
 /** A change by another program: taken at once where nothing would be lost, otherwise the user decides. */
 function fromDisk({ text: content, hash }) {
-    if (hash === file.value.hash || content === file.value.saved) {
-        file.value = { ...file.value, hash };
+    if (content === saving) {
+        return;
+    }
+    if (hash === file.value.hash || content === file.value.saved || content === text.value) {
+        file.value = { ...file.value, hash, saved: content };
     } else if (!dirty.value) {
         file.value = { ...file.value, hash, saved: content };
         say(`${file.value.name} was changed by another program; this is the new text.`);
@@ -90,6 +96,7 @@ export function saveOrAsk() {
 /** Saves the text; under a name where there is no file yet. */
 async function save(name) {
     const content = text.value;
+    saving = content;
     try {
         const answer = await ask('save', { text: content, hash: file.value.hash, ...(name ? { name } : {}) });
         if (answer.standing === 'conflict') {
@@ -102,6 +109,8 @@ async function save(name) {
         say(`Saved ${answer.name}.`);
     } catch (error) {
         say(error.message);
+    } finally {
+        saving = null;
     }
 }
 

@@ -1,7 +1,7 @@
 // Scenarios in a file beside the model, side by side, and the one design that is cheapest over all of them.
 import { h, htm, useEffect, useState } from '/libraries.js';
 import { Difference, TextDifference } from '/compare.js';
-import { Grid } from '/scenario-grid.js';
+import { Grid, read } from '/scenario-grid.js';
 import { ask, saying } from '/server.js';
 import { file, say, text, valid } from '/state.js';
 import { money } from '/words.js';
@@ -52,7 +52,7 @@ export function Scenarios() {
     const [compared, setCompared] = useState(null);
     const [base, setBase] = useState(0);
     useEffect(() => {
-        ask('scenarios').then((read) => (setName(read.name), setLines(read.scenarios), setSaved(read.scenarios))).catch((error) => setState(error.message));
+        ask('scenarios').then((kept) => (setName(kept.name), setLines(kept.scenarios), setSaved(kept.scenarios))).catch((error) => setState(error.message));
     }, [file.value.name]);
     const keep = () => ask('scenarios', { scenarios: lines }).then(() => (setSaved(lines), say(`Saved ${name}.`))).catch((error) => setState(error.message));
     const compare = async () => {
@@ -78,7 +78,7 @@ export function Scenarios() {
     return html`
         <${Grid} lines=${lines} onLines=${setLines} />
         <div class="controls">
-            <button class="main" onClick=${compare} disabled=${!valid.value}>Compare</button>
+            <button class="main" onClick=${compare} disabled=${!valid.value || read(lines).length === 0}>Compare</button>
             <button onClick=${keep} disabled=${!name || lines === saved}>Save ${name}</button>
         </div>
         <p role="status" class="quiet pre">${state}</p>

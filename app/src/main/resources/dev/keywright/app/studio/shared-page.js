@@ -64,7 +64,7 @@ export function sharedPage(title, data) {
 <title>${escaped(title)}</title>
 <style>:root{color-scheme:light dark}body{font:14px/1.5 system-ui,sans-serif;max-width:1000px;margin:2em auto;padding:0 1em}b{font-size:20px}
 table{border-collapse:collapse;width:100%}th,td{text-align:left;vertical-align:top;padding:4px 10px 4px 0;border-top:1px solid #8886;font-weight:400;white-space:pre-line}
-td:nth-child(2){font-family:ui-monospace,monospace;font-size:12px}input{width:100%}</style></head>
+th:first-child{width:30%}td:nth-child(2){font-family:ui-monospace,monospace;font-size:12px}input{width:100%;accent-color:#0b6e4f}</style></head>
 <body><main><h1>${escaped(title)}</h1></main>
 <script type="application/json" id="data">${json}</script>
 <script>(${show.toString()})();</script></body></html>

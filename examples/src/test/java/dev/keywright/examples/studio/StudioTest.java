@@ -49,7 +49,7 @@ class StudioTest {
                     folder, Map.of(), Tool.browserFolder().resolve("studio.mjs").toString(), job.toString());
 
             assertThat(run.code()).as(run.err()).isZero();
-            assertThat(run.out().lines().toList()).containsExactly("21 parts, 0 faults");
+            assertThat(run.out().lines().toList()).containsExactly("22 parts, 0 faults");
         }
     }
 
