@@ -76,6 +76,73 @@ class ExistingImportTest {
         assertThat(text("in/design.yaml")).contains("key: {partition: \"PK\", sort: \"SK\"}");
     }
 
+    private static final String TWO_TABLES = """
+            Resources:
+              OrdersTable:
+                Type: AWS::DynamoDB::Table
+                Properties:
+                  KeySchema: [{AttributeName: orderId, KeyType: HASH}]
+              Carts:
+                Type: AWS::DynamoDB::Table
+                Properties:
+                  TableName: prod-carts
+                  KeySchema: [{AttributeName: %s, KeyType: HASH}]
+            """;
+
+    private void export(String folder, String table, String... items) throws IOException {
+        Path of = Files.createDirectories(directory.resolve(folder + "/AWSDynamoDB/01"));
+        Files.writeString(of.resolve("manifest-summary.json"), """
+                {"tableArn": "arn:aws:dynamodb:eu-west-1:1:table/%s", "itemCount": 5000}
+                """.formatted(table));
+        Files.writeString(of.resolve("part.jsonl"), String.join("\n", items));
+    }
+
+    private static String item(String key, int number) {
+        return "{\"Item\": {\"%s\": {\"S\": \"k%d\"}, \"total\": {\"N\": \"7\"}}}".formatted(key, number);
+    }
+
+    /** CloudFormation named one of the tables after its stack; the other one is exported under its own name. */
+    @Test
+    void givesEachTableOfATemplateItsOwnExport() throws IOException {
+        Files.writeString(directory.resolve("template.yaml"), TWO_TABLES.formatted("cartId"));
+        export("exports/orders", "shop-OrdersTable-1ABCDEF", item("orderId", 1), item("orderId", 2));
+        export("exports/carts", "prod-carts", item("cartId", 1));
+
+        CommandRun imported = run("import", "template.yaml", "exports", "-o", "in");
+
+        assertThat(imported.err()).isEmpty();
+        assertThat(imported.out()).contains("read 2 of 5000 items\n", "read 1 of 5000 items\n");
+        assertThat(text("in/design.yaml").lines().filter(line -> line.matches("  \\S+:")))
+                .containsExactly("  OrdersTable:", "  prod-carts:");
+        assertThat(text("in/model.yaml")).contains("orderId", "cartId").contains("count: 5000");
+        assertThat(run("check", "in/model.yaml", "--design", "in/design.yaml").code())
+                .isZero();
+    }
+
+    @Test
+    void takesAnExportForThatOfTheOnlyTableWithItsKeyAndAsks() throws IOException {
+        Files.writeString(directory.resolve("template.yaml"), TWO_TABLES.formatted("cartId"));
+        export("export", "renamed", item("cartId", 1));
+
+        CommandRun imported = run("import", "template.yaml", "export", "-o", "in");
+
+        assertThat(imported.out())
+                .contains(
+                        "question: are the items of `renamed` those of `prod-carts`? No other table has a key that all of them have");
+        assertThat(text("in/design.yaml")).doesNotContain("  renamed:");
+    }
+
+    @Test
+    void asksWhereSeveralTablesHaveTheKeyOfAnExport() throws IOException {
+        Files.writeString(directory.resolve("template.yaml"), TWO_TABLES.formatted("orderId"));
+        export("export", "renamed", item("orderId", 1));
+
+        CommandRun imported = run("import", "template.yaml", "export", "-o", "in");
+
+        assertThat(imported.out())
+                .contains("question: to which of `OrdersTable`, `prod-carts` do the items of `renamed` belong?");
+    }
+
     @Test
     void readsTheFoldersOfCdkAndTerraform() throws IOException {
         Files.createDirectories(directory.resolve("cdk.out"));

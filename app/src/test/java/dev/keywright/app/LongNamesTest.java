@@ -91,7 +91,7 @@ class LongNamesTest {
                 .allSatisfy(text -> assertThat(text).contains(pattern).doesNotContain("ListInstallmentsOfA…"));
     }
 
-    /** What a person sees: no line is longer than the terminal unless it is one word. */
+    /** What a person sees: no line is longer than the terminal unless it is one word, and no key template is. */
     private String shown(String... arguments) {
         CommandRun run = CommandRun.in(directory, arguments);
         assertThat(run.code()).as(String.join(" ", arguments) + run.err()).isLessThan(2);
@@ -104,7 +104,7 @@ class LongNamesTest {
                 .as(String.join(" ", arguments))
                 .isNotEmpty()
                 .allMatch(line -> Printable.width(line) <= COLUMNS
-                        || line.strip().indexOf(' ') < 0
+                        || (line.strip().indexOf(' ') < 0 && !line.contains("}#{"))
                         || line.matches("\\s*\\d*\\s*\\|.*"));
         return text;
     }

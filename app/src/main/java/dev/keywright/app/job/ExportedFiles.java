@@ -10,7 +10,10 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
@@ -34,30 +37,38 @@ record ExportedFiles(Optional<String> table, List<ExistingItem> items, long all)
         return name.endsWith(".json.gz") || name.endsWith(".jsonl") || name.endsWith(".ndjson");
     }
 
-    /** Empty where the folder holds no export. */
-    static Optional<ExportedFiles> find(Path folder, int mostItems) throws IOException {
+    /** The exports below a folder: each has a manifest beside its data. None where the folder holds no data. */
+    static List<ExportedFiles> all(Path folder, int mostItems) throws IOException {
         List<Path> files;
         try (Stream<Path> below = Files.walk(folder, DEEPEST_FOLDER)) {
             files = below.filter(Files::isRegularFile).sorted().toList();
         }
-        List<Path> data = files.stream()
-                .filter(ExportedFiles::isData)
-                .filter(file -> !String.valueOf(file.getFileName()).startsWith("manifest"))
+        List<Path> summaries = files.stream()
+                .filter(file -> String.valueOf(file.getFileName()).equals(SUMMARY))
                 .toList();
-        if (data.isEmpty()) {
-            return Optional.empty();
-        }
-        Optional<String> summary = Optional.empty();
+        Map<Optional<Path>, List<Path>> data = new LinkedHashMap<>();
         for (Path file : files) {
-            if (String.valueOf(file.getFileName()).equals(SUMMARY)) {
-                summary = Optional.of(Files.readString(file, StandardCharsets.UTF_8));
+            if (isData(file) && !String.valueOf(file.getFileName()).startsWith("manifest")) {
+                Optional<Path> summary = summaries.stream()
+                        .filter(other -> file.startsWith(other.getParent()))
+                        .max(Comparator.comparingInt(Path::getNameCount));
+                data.computeIfAbsent(summary, unused -> new ArrayList<>()).add(file);
             }
         }
-        ExportedFiles read = of(data, mostItems);
-        return Optional.of(new ExportedFiles(
-                summary.flatMap(ExportedItems::tableOf),
-                read.items(),
-                Math.max(read.all(), summary.map(ExportedItems::countOf).orElse(0L))));
+        List<ExportedFiles> exports = new ArrayList<>();
+        for (Map.Entry<Optional<Path>, List<Path>> export : data.entrySet()) {
+            exports.add(described(of(export.getValue(), mostItems), export.getKey()));
+        }
+        return exports;
+    }
+
+    private static ExportedFiles described(ExportedFiles read, Optional<Path> summary) throws IOException {
+        if (summary.isEmpty()) {
+            return read;
+        }
+        String text = Files.readString(summary.get(), StandardCharsets.UTF_8);
+        return new ExportedFiles(
+                ExportedItems.tableOf(text), read.items(), Math.max(read.all(), ExportedItems.countOf(text)));
     }
 
     /** The same share of every file, so that one that is large does not stand for all. */

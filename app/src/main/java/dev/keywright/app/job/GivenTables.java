@@ -103,14 +103,14 @@ final class GivenTables {
         if (!terraform.isEmpty()) {
             return take(TableFiles.ofTerraform(terraform), terraform);
         }
-        Optional<ExportedFiles> export = ExportedFiles.find(folder, mostItems);
-        export.ifPresent(exports::add);
-        if (export.isEmpty()) {
+        List<ExportedFiles> found = ExportedFiles.all(folder, mostItems);
+        exports.addAll(found);
+        if (found.isEmpty()) {
             surroundings.complain(
                     "import: `%s` holds no export in DynamoDB JSON (*.json.gz), no CDK output (*.template.json) and no Terraform files (*.tf)"
                             .formatted(name));
         }
-        return export.isPresent();
+        return !found.isEmpty();
     }
 
     private static List<Source> sources(String folder, List<Path> files, String end) throws IOException {
@@ -131,28 +131,18 @@ final class GivenTables {
 
     /** The tables with the items that belong to them; empty after a complaint where nothing is known. */
     List<ExistingTable> joined() {
-        List<ExistingTable> joined = new ArrayList<>(tables);
+        ItemOwners owners = new ItemOwners(tables);
         for (ExportedFiles export : exports) {
             surroundings.print("read %s of %s items\n".formatted(export.items().size(), export.all()));
-            Optional<ExistingTable> owner = owner(export, joined);
-            if (owner.isPresent()) {
-                joined.set(joined.indexOf(owner.get()), owner.get().with(export.items(), export.all()));
-            } else {
-                guess(export).ifPresent(joined::add);
-            }
+            Optional<ExistingTable> owner = owners.find(export, exports.size());
+            owner.ifPresentOrElse(
+                    table -> owners.give(table, export), () -> guess(export).ifPresent(owners::add));
         }
-        if (joined.isEmpty()) {
+        questions.addAll(owners.questions());
+        if (owners.tables().isEmpty()) {
             surroundings.complain("import: nothing that was given defines a table");
         }
-        return joined;
-    }
-
-    private Optional<ExistingTable> owner(ExportedFiles export, List<ExistingTable> known) {
-        Optional<ExistingTable> named = known.stream()
-                .filter(table -> export.table().filter(table.name()::equals).isPresent())
-                .findFirst();
-        boolean onlyOne = known.size() == 1 && exports.size() == 1;
-        return named.isEmpty() && onlyOne ? Optional.of(known.get(0)) : named;
+        return owners.tables();
     }
 
     private Optional<ExistingTable> guess(ExportedFiles export) {

@@ -8,7 +8,8 @@ import java.util.regex.Pattern;
 
 /**
  * Lines for a terminal that is narrower than the text was made for. Text is broken at spaces, and the figures of a table stay at
- * the right edge, below the name where both do not fit. A word that is longer than the terminal stays whole.
+ * the right edge, below the name where both do not fit. A key template that is longer than the terminal is broken before a separator;
+ * any other word that is longer stays whole.
  */
 final class NarrowLines {
     private static final Pattern COLOURS = Pattern.compile("\u001b\\[[0-9;]*m");
@@ -109,10 +110,26 @@ final class NarrowLines {
         int last = 0;
         for (int at = line.indexOf(' ', begin + 1); at > 0; at = line.indexOf(' ', at + 1)) {
             if (columns(line.substring(0, at)) > width) {
-                return last > 0 || line.substring(at).isBlank() ? last : at;
+                int within = last > 0 ? last : separator(line, begin);
+                return within > 0 || line.substring(at).isBlank() ? within : at;
             }
             last = at;
         }
-        return last;
+        return last > 0 ? last : separator(line, begin);
+    }
+
+    /** The last separator within the width that stands between two segments of a key template; 0 where there is none. */
+    private int separator(String line, int begin) {
+        int end = line.indexOf(' ', begin + 1);
+        String word = end < 0 ? line : line.substring(0, end);
+        int last = 0;
+        int open = 0;
+        for (int at = begin; at < word.length(); at++) {
+            char letter = word.charAt(at);
+            open += letter == '{' ? 1 : letter == '}' ? -1 : 0;
+            boolean fits = columns(word.substring(0, at)) <= width;
+            last = letter == '#' && open == 0 && at > begin && fits ? at : last;
+        }
+        return word.indexOf('{') < 0 ? 0 : last;
     }
 }

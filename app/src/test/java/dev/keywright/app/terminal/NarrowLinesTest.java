@@ -49,6 +49,14 @@ class NarrowLinesTest {
     }
 
     @Test
+    void breaksKeyTemplatesBeforeASeparator() {
+        assertThat(lines.of("  SK = INSTALLMENT#{scheduledTimestamp}#{installmentId}"))
+                .containsExactly("  SK =", "    INSTALLMENT#{scheduledTimestamp}", "    #{installmentId}");
+        assertThat(lines.of("PK = {tenantId}#ACCOUNT#{internationalAccountId}#{x|NO#NE} in Order"))
+                .containsExactly("PK =", "  {tenantId}#ACCOUNT", "  #{internationalAccountId}#{x|NO#NE} in", "  Order");
+    }
+
+    @Test
     void foldsWhatIsPrintedLineByLine() {
         ByteArrayOutputStream terminal = new ByteArrayOutputStream();
         PrintStream out = NarrowTerminal.on(terminal, 40);

@@ -43,6 +43,14 @@ public final class IamBackend implements Backend {
                                     served.pattern().id(),
                                     entry.item().name(),
                                     entry.path().name())));
+            Set<Entry> alike = served.isServed() ? policy.openToSomeTenant(served) : Set.of();
+            alike.forEach(entry -> mistakes.add(
+                    "the policy of `%s` would let a tenant of some name reach `%s` of `%s`, which belongs to no tenant: begin its partition key `%s` with the separator"
+                            .formatted(
+                                    served.pattern().id(),
+                                    entry.item().name(),
+                                    entry.path().name(),
+                                    entry.partition().get(0))));
         }
         return mistakes;
     }

@@ -26,6 +26,7 @@ import dev.keywright.core.model.Write;
 import dev.keywright.core.number.Rational;
 import dev.keywright.core.serve.Request;
 import dev.keywright.core.serve.Sender;
+import dev.keywright.core.verdict.TenantNames;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -68,6 +69,21 @@ final class PatternPolicy {
             if (!separated && !own) {
                 open.add(needed.entry());
             }
+        }
+        return open;
+    }
+
+    /** The entries of entities without a tenant that the policy of a pattern would reach for a tenant of some name. */
+    Set<Entry> openToSomeTenant(ServedPattern served) {
+        Set<Entry> open = new LinkedHashSet<>();
+        boolean limited = layout.model()
+                .options()
+                .tenant()
+                .filter(found -> identities.containsKey(found.attribute()))
+                .isPresent();
+        if (limited) {
+            TenantNames names = new TenantNames(layout);
+            needs(served).forEach(needed -> open.addAll(names.reachedFrom(needed.entry())));
         }
         return open;
     }

@@ -209,6 +209,10 @@ class IamBackendTest {
             """;
 
     private static String tenantsIn(String partition) {
+        return tenantsIn(partition, "#PLAN#{planId}");
+    }
+
+    private static String tenantsIn(String partition, String plans) {
         return """
             keywright: 1
             design: teams
@@ -217,8 +221,8 @@ class IamBackendTest {
                 key: {partition: PK, sort: SK}
                 items:
                   User: {PK: "%s", SK: "USER#{userId}"}
-                  Plan: {PK: "PLAN#{planId}", SK: PLAN}
-            """.formatted(partition);
+                  Plan: {PK: "%s", SK: PLAN}
+            """.formatted(partition, plans);
     }
 
     @Test
@@ -237,5 +241,27 @@ class IamBackendTest {
         Blueprint separate = Blueprints.of(TENANTS, tenantsIn("{tenantId}#USER"));
 
         assertThat(new IamBackend().mistakes(separate, identity("tenantId"))).isEmpty();
+    }
+
+    /** The plan called `USER` has the key of the users of a tenant called `PLAN`. */
+    @Test
+    void refusesAPolicyThatWouldLetATenantOfSomeNameReachWhatBelongsToNone() {
+        Blueprint alike = Blueprints.of(TENANTS, tenantsIn("{tenantId}#USER", "PLAN#{planId}"));
+
+        assertThat(new IamBackend().mistakes(alike, identity("tenantId")))
+                .containsExactly(
+                        "the policy of `join` would let a tenant of some name reach `Plan` of `teams`, which belongs to no tenant: begin its partition key `PLAN#{planId}` with the separator",
+                        "the policy of `show` would let a tenant of some name reach `Plan` of `teams`, which belongs to no tenant: begin its partition key `PLAN#{planId}` with the separator");
+        assertThat(new IamBackend().mistakes(alike, Choices.NONE)).isEmpty();
+    }
+
+    /** A wildcard of a policy matches separators, too: the item `PLAN#USER#OF#x` has the beginning that a tenant called `PLAN` may read. */
+    @Test
+    void refusesAPolicyWhoseWildcardReachesWhatBelongsToNone() {
+        Blueprint alike = Blueprints.of(TENANTS, tenantsIn("{tenantId}#USER#{userId}", "PLAN#USER#OF#{planId}"));
+        Blueprint apart = Blueprints.of(TENANTS, tenantsIn("{tenantId}#USER#{userId}", "PLAN#OF#{planId}"));
+
+        assertThat(new IamBackend().mistakes(alike, identity("tenantId"))).hasSize(2);
+        assertThat(new IamBackend().mistakes(apart, identity("tenantId"))).isEmpty();
     }
 }

@@ -38,6 +38,7 @@ public final class DesignRules {
             new SnapshotRead(),
             new StaleCopy(),
             new TableQuota(),
+            new TenantLikeOthers(),
             new TenantNotFirst(),
             new TableNotApart(),
             new TooManyProjected(),

@@ -16,6 +16,8 @@ final class PossibleKeyTexts {
     /** Beyond this many combinations, a value is anything that its type allows, which can only widen the set. */
     private static final int MOST_ROWS = 200;
 
+    private static final TextStep ANY_TEXT = TextStep.any(CharacterSet.from('\0'));
+
     private final Model model;
 
     PossibleKeyTexts(Model model) {
@@ -26,6 +28,25 @@ final class PossibleKeyTexts {
         List<List<TextStep>> left = rows(one);
         List<List<TextStep>> right = rows(other);
         return left.stream().anyMatch(text -> right.stream().anyMatch(with -> TextStep.meet(text, with)));
+    }
+
+    /**
+     * Whether a text may be one that a policy for a caller allows: literal text and the caller's own value as they are, and anything for
+     * all other parts.
+     *
+     * @param caller the number of the part that holds the caller's value
+     */
+    boolean mayFollow(Template one, Template allowed, int caller) {
+        List<List<TextStep>> patterns = new ArrayList<>();
+        patterns.add(List.of());
+        for (int part = 0; part < allowed.parts().size(); part++) {
+            boolean asItIs = part == caller || allowed.parts().get(part) instanceof Literal;
+            patterns = joined(
+                    patterns,
+                    asItIs ? choices(allowed, part, MOST_ROWS / patterns.size()) : List.of(List.of(ANY_TEXT)));
+        }
+        List<List<TextStep>> pattern = patterns;
+        return rows(one).stream().anyMatch(text -> pattern.stream().anyMatch(with -> TextStep.meet(text, with)));
     }
 
     private List<List<TextStep>> rows(Template template) {

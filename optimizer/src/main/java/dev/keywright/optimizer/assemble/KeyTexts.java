@@ -16,6 +16,7 @@ import dev.keywright.core.model.AttributeType;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.EntityRef;
+import dev.keywright.core.model.GeneratedId;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Read.Direction;
 import dev.keywright.core.number.Rational;
@@ -37,11 +38,21 @@ public final class KeyTexts {
     private final References references;
     private final SortedAttributes sorted;
     private final Map<OwnerOf, Optional<Owner>> owners = new ConcurrentHashMap<>();
+    /** What the keys of entities without a tenant begin with: a tenant may be called `PLAN`, and none has an empty name. */
+    private final String outside;
 
     public KeyTexts(Model model) {
         this.model = model;
+        this.outside = areTenantsNamed(model) ? SEPARATOR : "";
         this.references = new References(model);
         this.sorted = new SortedAttributes(model);
+    }
+
+    /** Whether somebody chooses the ids of tenants. */
+    private static boolean areTenantsNamed(Model model) {
+        return model.entities().stream()
+                .flatMap(entity -> model.findTenant(entity).stream())
+                .anyMatch(tenant -> !GeneratedId.isGenerated(model.origin(tenant)));
     }
 
     /** `OrderLine` is `ORDER_LINE`. */
@@ -81,7 +92,7 @@ public final class KeyTexts {
         List<AttributeUse> attributes = shape.partition();
         Optional<Owner> owner = owner(entity, attributes);
         if (attributes.isEmpty()) {
-            parts.add(new Literal(kind));
+            parts.add(new Literal(outside + kind));
         } else if (owner.isPresent()) {
             TenantFirst first = tenantFirst(owner.get().id());
             parts.addAll(named(first, tag(owner.get().entity().name())));
@@ -90,7 +101,7 @@ public final class KeyTexts {
             TenantFirst first = tenantFirst(attributes);
             first.tenant().ifPresent(use -> parts.add(equal(use)));
             for (AttributeUse use : first.others()) {
-                parts.add(new Literal((parts.isEmpty() ? "" : SEPARATOR) + label(use)));
+                parts.add(new Literal((parts.isEmpty() ? outside : SEPARATOR) + label(use)));
                 add(parts, use);
             }
             if (first.others().isEmpty()) {
@@ -128,7 +139,7 @@ public final class KeyTexts {
     private List<Part> named(TenantFirst first, String name) {
         List<Part> parts = new ArrayList<>();
         first.tenant().ifPresent(use -> parts.add(equal(use)));
-        parts.add(new Literal((parts.isEmpty() ? "" : SEPARATOR) + name));
+        parts.add(new Literal((parts.isEmpty() ? outside : SEPARATOR) + name));
         return parts;
     }
 

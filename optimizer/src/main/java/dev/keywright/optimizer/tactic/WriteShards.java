@@ -18,6 +18,10 @@ final class WriteShards implements Relief {
 
     @Override
     public Optional<Candidate> cooler(Candidate hot, Excess excess) {
+        if (hot instanceof Candidate.Counter counter && counter.aggregate().isExtreme()) {
+            // A latest or largest value stands in the parent's item, beside the revision that guards it.
+            return Optional.empty();
+        }
         if (hot instanceof Candidate.Counter counter) {
             int shards = excess.inPlaceOf(counter.shards());
             return within(shards)

@@ -65,6 +65,22 @@ class WriteShardsTest {
     }
 
     @Test
+    void leavesALatestValueInItsItem() {
+        ReadModel model = ReadModel.of("""
+                entities:
+                  Post: {id: postId, count: 10, attributes: {postId: string, last: {type: timestamp, latest: {of: Like.at}}}}
+                  Like: {id: [postId, who], parents: {Post: {average: 3, max: 9}}, attributes: {who: string, at: timestamp}}
+                patterns:
+                  post: {read: Post, by: postId, rps: 1}
+                  like: {create: Like, rps: 1}
+                """);
+        Candidate latest = model.proposals(new Counter()).get(0);
+        assertThat(new WriteShards())
+                .on(latest, new Excess(Rational.of(1), Rational.of(3), Width.ONE_ITEM))
+                .proposesNothing();
+    }
+
+    @Test
     void multipliesTheShardsOfWhatIsStillTooHot() {
         assertThat(new WriteShards())
                 .on(sharded(HOME), TWICE_THE_WRITES)

@@ -52,7 +52,7 @@ public record Complexity(
             .thenComparing(Complexity::followers)
             .thenComparing(Complexity::segments);
 
-    public static Complexity of(Bill bill) {
+    public static Complexity of(Bill bill, Heat heat) {
         Layout layout = bill.layout();
         Set<String> shapes = new LinkedHashSet<>();
         Set<Entry> narrow = new LinkedHashSet<>();
@@ -80,7 +80,7 @@ public record Complexity(
             structures += 1 + indexes.size();
         }
         return new Complexity(
-                requestsOf(bill), structures, shapes.size(), narrow.size() + warm(bill), followers, segments);
+                requestsOf(bill), structures, shapes.size(), narrow.size() + warm(heat), followers, segments);
     }
 
     private static boolean isFollower(ItemKind kind) {
@@ -148,9 +148,9 @@ public record Complexity(
     }
 
     /** The partition keys that are above half of a limit at peak. */
-    private static int warm(Bill bill) {
+    private static int warm(Heat heat) {
         Set<Path> warm = new LinkedHashSet<>();
-        for (PartitionHeat partition : Heat.of(bill).partitions()) {
+        for (PartitionHeat partition : heat.partitions()) {
             boolean above = partition.readUnits().isMoreThan(PartitionHeat.MOST_READ_UNITS.times(HALF))
                     || partition.writeUnits().isMoreThan(PartitionHeat.MOST_WRITE_UNITS.times(HALF));
             if (above) {

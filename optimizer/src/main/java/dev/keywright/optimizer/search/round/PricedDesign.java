@@ -17,12 +17,16 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** The design of a round with its bill. */
-record PricedDesign(DesignPieces pieces, Bill bill, int round) {
+/** The design of a round with its bill, and the heat that follows from it. */
+record PricedDesign(DesignPieces pieces, Bill bill, int round, Heat heat) {
+    PricedDesign(DesignPieces pieces, Bill bill, int round) {
+        this(pieces, bill, round, Heat.of(bill));
+    }
+
     /** Whether a partition gets more than may be planned for it. */
     boolean isHot() {
         PartitionLimits limits = PartitionLimits.of(bill.layout().model().options());
-        return Heat.of(bill).partitions().stream().anyMatch(partition -> partition.isOver(limits));
+        return heat.partitions().stream().anyMatch(partition -> partition.isOver(limits));
     }
 
     boolean servesEverything() {
@@ -72,7 +76,7 @@ record PricedDesign(DesignPieces pieces, Bill bill, int round) {
     }
 
     Complexity complexity() {
-        return Complexity.of(bill);
+        return Complexity.of(bill, heat);
     }
 
     /** Whether it is to be preferred; a design that throttles is the last resort, however cheap. */

@@ -30,6 +30,8 @@ import dev.keywright.optimizer.search.space.Choice;
 import dev.keywright.optimizer.search.space.CollectionKeys;
 import dev.keywright.optimizer.search.space.Cut;
 import dev.keywright.optimizer.search.space.Space;
+import dev.keywright.optimizer.search.trial.Lessons;
+import dev.keywright.optimizer.search.trial.Lessons.About;
 import dev.keywright.optimizer.search.trial.TrialSetup;
 import java.util.ArrayList;
 import java.util.List;
@@ -91,6 +93,10 @@ public final class Rounds {
     private HeatPolicy heat = new HeatPolicy.Kept();
     /** The same of the number of indexes. */
     private IndexPolicy indexes = IndexPolicy.KEPT;
+    /** What earlier searches learned. */
+    private final Optional<Lessons.Learner> lessons;
+
+    private boolean recalled;
 
     public Rounds(TrialSetup setup, MipSolver solver, CandidatePricer pricer, SearchMonitor monitor) {
         this.setup = setup;
@@ -106,6 +112,7 @@ public final class Rounds {
         this.sizeCuts = new SizeCuts(costModel, drafter, learned);
         this.indexCuts = new IndexCuts(drafter, learned);
         this.monitor = monitor;
+        this.lessons = setup.answers().lessons();
     }
 
     /** The cheapest design without some candidates; empty where there is none, or none was found in time. */
@@ -119,6 +126,7 @@ public final class Rounds {
         visited.clear();
         last = Optional.empty();
         late = 0;
+        recall();
         Optional<PricedDesign> best = Optional.empty();
         long bound = 0;
         for (int number = 1; mayGoOn(number, best); number++) {
@@ -151,6 +159,36 @@ public final class Rounds {
             }
         }
         return BestDesign.soFar(best.map(this::trimmed), bound);
+    }
+
+    /** Learns from the solutions that earlier searches of almost the same model learned from, once. */
+    private void recall() {
+        Optional<Lessons.Learner> before = lessons.filter(unused -> !recalled);
+        recalled = true;
+        int known = before.map(Lessons.Learner::size).orElse(0);
+        for (int number = 0; number < known && monitor.millisLeft() > 0; number++) {
+            Optional<Lessons.Recalled> found = before.get().find(number, space());
+            if (found.isEmpty()) {
+                continue;
+            }
+            DesignPieces pieces = ChosenPieces.of(
+                    model, found.get().chosen(), space().asProposed(found.get().taken()));
+            MasterSolution solution = new MasterSolution(
+                    learned, found.get().chosen(), found.get().taken());
+            PricedDesign design = new PricedDesign(pieces, bills.of(pieces), 0);
+            if (found.get().about() == About.PRICES) {
+                new BillReconciliation(setup, pricer.columns(), learned, solution, design.bill()).agrees();
+            }
+            breaksLimits(solution, design);
+        }
+        before.filter(unused -> values.isEmpty())
+                .ifPresent(all -> values = space().choices().stream()
+                        .map(choice -> all.isLikely(choice) ? 1.0 : 0.0)
+                        .toList());
+    }
+
+    private void keep(MasterSolution lesson, About about) {
+        lessons.ifPresent(all -> all.keep(lesson.chosen(), lesson.taken(), about));
     }
 
     private boolean mayGoOn(int number, Optional<PricedDesign> best) {
@@ -275,7 +313,9 @@ public final class Rounds {
             return Optional.of(design);
         }
         boolean learns = broken || !agrees(read, design.bill(), program.cost(solution));
-        if (!learns) {
+        if (learns) {
+            keep(read, broken ? About.LIMITS : About.PRICES);
+        } else {
             rejected.add(Cut.of(design.withoutBound(cheapest, read.chosen())));
         }
         return Optional.empty();
@@ -336,6 +376,11 @@ public final class Rounds {
         boolean settled = (close || agrees(optimum, design.bill(), solution.objective()))
                 && !breaksLimits(optimum, design)
                 && design.servesEverything();
+        if (settled) {
+            lessons.ifPresent(all -> all.keepCheapest(optimum.chosen()));
+        } else {
+            keep(optimum, close ? About.LIMITS : About.PRICES);
+        }
         boolean allowed = design.servesEverything() && !design.isHot() && log.isWithoutCuts();
         if (allowed && !settled) {
             visited.add(new Visited(optimum.chosen(), optimum.taken(), design.bill()));

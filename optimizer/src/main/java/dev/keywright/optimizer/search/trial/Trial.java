@@ -4,6 +4,7 @@ import dev.keywright.core.cost.Amounts;
 import dev.keywright.core.cost.CostModel;
 import dev.keywright.core.cost.ServedPattern;
 import dev.keywright.core.cost.StoredStructure;
+import dev.keywright.core.cost.Structure;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.design.ItemType;
 import dev.keywright.core.design.Table;
@@ -21,15 +22,19 @@ import dev.keywright.optimizer.assemble.IndexSlots;
 import dev.keywright.optimizer.assemble.IndexSlots.Slot;
 import dev.keywright.optimizer.candidate.Candidate;
 import dev.keywright.optimizer.candidate.Candidate.IndexEntry;
+import dev.keywright.optimizer.search.space.KeyLoad;
 import dev.keywright.optimizer.search.space.Requirement;
 import dev.keywright.optimizer.search.trial.BackgroundWrites.Surroundings;
 import dev.keywright.optimizer.search.trial.TrialAnswers.AskedPaths;
 import dev.keywright.optimizer.search.trial.TrialAnswers.Way;
+import dev.keywright.optimizer.search.trial.TrialPrices.Place;
+import dev.keywright.optimizer.search.trial.TrialPrices.Scans;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
@@ -43,6 +48,7 @@ public final class Trial {
     private final List<Candidate> chosen;
     private final List<List<IndexEntry>> together;
     private final TrialAnswers answers;
+    private final Optional<Figures> figures;
     private final Surroundings surroundings;
     private Optional<Planners> planners = Optional.empty();
 
@@ -51,12 +57,14 @@ public final class Trial {
             BackgroundTables background,
             List<Candidate> chosen,
             List<List<IndexEntry>> together,
-            TrialAnswers answers) {
+            TrialAnswers answers,
+            Optional<Figures> figures) {
         this.costModel = costModel;
         this.background = background;
         this.chosen = List.copyOf(chosen);
         this.together = List.copyOf(together);
         this.answers = answers;
+        this.figures = figures;
         this.surroundings = background.assembler().isFree() ? Surroundings.of(chosen) : Surroundings.UNKNOWN;
     }
 
@@ -111,6 +119,43 @@ public final class Trial {
 
     public Layout layout() {
         return planners().layout();
+    }
+
+    /** The price of a requirement. */
+    Optional<Quote> quote(Requirement requirement, Scans scans, Supplier<Optional<Quote>> price) {
+        return figures.isEmpty()
+                ? attempt(price)
+                : answers.prices()
+                        .quote(number(requirement), scans, number(requirement.pattern()), () -> attempt(price));
+    }
+
+    /** Whether an access path of a requirement is a scan. */
+    boolean mayScan(Requirement requirement, Supplier<Boolean> look) {
+        return figures.isEmpty()
+                ? look.get()
+                : answers.prices().mayScan(number(requirement), number(requirement.pattern()), look);
+    }
+
+    /** The cost of a pattern's writes. */
+    Map<Structure, Long> writes(Pattern pattern, Supplier<Map<Structure, Long>> price) {
+        return figures.isEmpty()
+                ? attempt(price)
+                : answers.prices().writes(pattern.ref(), number(pattern), () -> attempt(price));
+    }
+
+    /** The loads of a pattern's writes. */
+    List<KeyLoad> loads(Pattern pattern, EntityRef home, Place place, Supplier<List<KeyLoad>> measure) {
+        return figures.isEmpty()
+                ? measure.get()
+                : answers.prices().loads(pattern.ref(), home, place, number(pattern), measure);
+    }
+
+    private int number(Requirement requirement) {
+        return figures.orElseThrow().of(requirement);
+    }
+
+    private int number(Pattern pattern) {
+        return figures.orElseThrow().of(pattern);
     }
 
     /** The items on trial, without those of background tables. */

@@ -23,6 +23,7 @@ final class TrialAnswers {
     private final Map<AskedRead, List<AccessPath>> reads = new ConcurrentHashMap<>();
     private final Map<ItemRef, Long> storage = new ConcurrentHashMap<>();
     private final Map<ItemRef, Long> kinds = new ConcurrentHashMap<>();
+    private final TrialPrices prices = new TrialPrices();
     private volatile List<ItemType> items = List.of();
 
     /** A question by its place in its search: shorter to look up than the question itself. */
@@ -40,6 +41,11 @@ final class TrialAnswers {
         WITHOUT_ROOT,
         /** The cheapest, or none. */
         CHEAPEST
+    }
+
+    /** What was found of prices, which do depend on rates. */
+    TrialPrices prices() {
+        return prices;
     }
 
     WritePlan ownPlan(PatternRef pattern, Supplier<WritePlan> plan) {

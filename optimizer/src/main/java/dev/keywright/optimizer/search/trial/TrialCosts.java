@@ -26,6 +26,8 @@ import dev.keywright.optimizer.candidate.Candidate;
 import dev.keywright.optimizer.candidate.Shape;
 import dev.keywright.optimizer.search.space.KeyLoad;
 import dev.keywright.optimizer.search.space.Requirement;
+import dev.keywright.optimizer.search.trial.TrialPrices.Place;
+import dev.keywright.optimizer.search.trial.TrialPrices.Scans;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -85,30 +87,28 @@ public final class TrialCosts {
 
     /** The price on a trial, without scans: other items of the design do not change it. */
     public Optional<Quote> price(Requirement requirement, Trial trial) {
-        return price(requirement, trial, TrialCosts::reliesOnTrial);
+        return trial.quote(requirement, Scans.WITHOUT, () -> priceOn(requirement, trial, TrialCosts::reliesOnTrial));
     }
 
     /** The price with scans, which read everything in the table or index: in a design it will be higher. */
     public Optional<Quote> priceWithScans(Requirement requirement, Trial trial) {
-        return price(requirement, trial, request -> false);
+        return trial.quote(requirement, Scans.WITH, () -> priceOn(requirement, trial, request -> false));
     }
 
     /** Whether an access path of a requirement is a scan. */
     public boolean mayScan(Requirement requirement, Trial trial) {
         return requirement instanceof Requirement.Query asked
-                && asked.askings().stream()
-                        .flatMap(asking -> trial.paths(asked, asking).stream())
-                        .anyMatch(path -> path.requests().stream().anyMatch(TrialCosts::reliesOnTrial));
+                && trial.mayScan(
+                        asked,
+                        () -> asked.askings().stream()
+                                .flatMap(asking -> trial.paths(asked, asking).stream())
+                                .anyMatch(path -> path.requests().stream().anyMatch(TrialCosts::reliesOnTrial)));
     }
 
     private static boolean reliesOnTrial(Request request) {
         boolean own = request.entry().path() instanceof Path.Secondary secondary
                 && secondary.index().isMultiAttribute();
         return request.operation() == DynamoDbOperation.SCAN && !own;
-    }
-
-    private Optional<Quote> price(Requirement requirement, Trial trial, Predicate<Request> excluded) {
-        return trial.attempt(() -> priceOn(requirement, trial, excluded));
     }
 
     private Optional<Quote> priceOn(Requirement requirement, Trial trial, Predicate<Request> excluded) {
@@ -174,14 +174,22 @@ public final class TrialCosts {
 
     /** The notable loads of a pattern's writes on the items of a home. */
     public List<KeyLoad> loadsAtHome(Pattern pattern, Trial trial, Candidate home) {
-        return new TrialLoads(costModel, trial)
-                .ofWritesAtHome(pattern, trial.plan(pattern).effects(), home);
+        return trial.loads(
+                pattern,
+                home.entity(),
+                Place.AT_HOME,
+                () -> new TrialLoads(costModel, trial)
+                        .ofWritesAtHome(pattern, trial.plan(pattern).effects(), home));
     }
 
     /** The notable loads of a pattern's writes on everything beside the home. */
     public List<KeyLoad> loadsBeside(Pattern pattern, Trial trial, Candidate home) {
-        return new TrialLoads(costModel, trial)
-                .ofWritesBeside(pattern, trial.plan(pattern).effects(), home);
+        return trial.loads(
+                pattern,
+                home.entity(),
+                Place.BESIDE,
+                () -> new TrialLoads(costModel, trial)
+                        .ofWritesBeside(pattern, trial.plan(pattern).effects(), home));
     }
 
     public long reads(List<Request> requests, Pattern pattern) {
@@ -238,7 +246,7 @@ public final class TrialCosts {
 
     /** The cost of a pattern's writes at each structure of a trial. */
     public Map<Structure, Long> writes(Pattern pattern, Trial trial) {
-        return trial.attempt(() -> writesOn(pattern, trial));
+        return trial.writes(pattern, () -> writesOn(pattern, trial));
     }
 
     private Map<Structure, Long> writesOn(Pattern pattern, Trial trial) {

@@ -21,7 +21,7 @@ import java.util.concurrent.ConcurrentHashMap;
 /**
  * The answers of all trials of earlier searches, for further searches of models that differ in a few figures. A trial is answered from
  * memory if everything is equal that its answers depend on: options, prices, and for each entity around it the entity, its facts and
- * the operations on it. Rates are not among them.
+ * the operations on it. Rates are not among them: prices are remembered with the figures of their pattern.
  */
 public final class TrialMemory {
     /** About half a gigabyte: what does not fit is found anew. */
@@ -30,6 +30,8 @@ public final class TrialMemory {
     private final int mostTrials;
     private final Map<EntityRef, List<Version>> versions = new LinkedHashMap<>();
     private final Map<Tried, TrialAnswers> known = new ConcurrentHashMap<>();
+    private final Figures.Book book = new Figures.Book();
+    private final Lessons lessons = new Lessons();
     private Optional<Terms> terms = Optional.empty();
 
     private TrialMemory(int mostTrials) {
@@ -56,12 +58,55 @@ public final class TrialMemory {
     private record Tried(List<Candidate> candidates, List<List<IndexEntry>> groups, List<Integer> versions) {}
 
     /** The answers of the trials of one search. */
-    interface Answers {
+    public interface Answers {
         TrialAnswers of(List<Candidate> candidates, List<List<IndexEntry>> groups);
+
+        /** The figures that prices are remembered with; absent where none is. */
+        default Optional<Figures> figures() {
+            return Optional.empty();
+        }
+
+        /** What earlier searches learned; absent where nothing is remembered. */
+        default Optional<Lessons.Learner> lessons() {
+            return Optional.empty();
+        }
 
         /** No trial is like another. */
         static Answers withoutMemory() {
             return (candidates, groups) -> new TrialAnswers();
+        }
+    }
+
+    /** The answers that earlier searches left, and what this one adds to them. */
+    private final class Remembered implements Answers {
+        private final BackgroundTables background;
+        private final Map<EntityRef, Integer> numbers;
+        private final Figures figures;
+
+        private Remembered(BackgroundTables background, Map<EntityRef, Integer> numbers, Figures figures) {
+            this.background = background;
+            this.numbers = numbers;
+            this.figures = figures;
+        }
+
+        @Override
+        public TrialAnswers of(List<Candidate> candidates, List<List<IndexEntry>> groups) {
+            List<Integer> around =
+                    background.around(candidates).stream().map(numbers::get).toList();
+            Tried tried = new Tried(candidates, groups, around);
+            return known.size() < mostTrials
+                    ? known.computeIfAbsent(tried, unused -> new TrialAnswers())
+                    : known.getOrDefault(tried, new TrialAnswers());
+        }
+
+        @Override
+        public Optional<Figures> figures() {
+            return Optional.of(figures);
+        }
+
+        @Override
+        public Optional<Lessons.Learner> lessons() {
+            return Optional.of(lessons.learner(figures::of));
         }
     }
 
@@ -84,14 +129,7 @@ public final class TrialMemory {
             EntityRef ref = entity.ref();
             numbers.put(ref, number(new Version(entity, facts.entity(ref), background.operations(ref))));
         }
-        return (candidates, groups) -> {
-            List<Integer> around =
-                    background.around(candidates).stream().map(numbers::get).toList();
-            Tried tried = new Tried(candidates, groups, around);
-            return known.size() < mostTrials
-                    ? known.computeIfAbsent(tried, unused -> new TrialAnswers())
-                    : known.getOrDefault(tried, new TrialAnswers());
-        };
+        return new Remembered(background, numbers, book.of(facts));
     }
 
     /** The number of trials that it knows. */

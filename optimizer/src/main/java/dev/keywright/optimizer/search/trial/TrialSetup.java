@@ -47,7 +47,7 @@ public record TrialSetup(
 
     /** A trial in which the index entries of each group share an index. */
     public Trial trial(List<Candidate> candidates, List<List<IndexEntry>> groups) {
-        return new Trial(costModel, background, candidates, groups, answers.of(candidates, groups));
+        return new Trial(costModel, background, candidates, groups, answers.of(candidates, groups), answers.figures());
     }
 
     /** What the patterns write to the items of an entity in a trial of these candidates. */
