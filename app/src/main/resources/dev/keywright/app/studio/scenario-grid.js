@@ -1,5 +1,6 @@
 // The scenarios as columns: a row for each figure, a cell for its value. An edit changes the line of its scenario and nothing else in the file.
 import { h, htm, useEffect, useState } from '/libraries.js';
+import { Draft } from '/draft.js';
 import { ask } from '/server.js';
 import { text, valid } from '/state.js';
 import { short } from '/words.js';
@@ -41,7 +42,7 @@ function unused(scenarios, wanted) {
 
 function Column({ scenario, onName, onRemove }) {
     return html`<th scope="col" class="number"><span class="column-name">
-        <input aria-label=${`name of the scenario ${scenario.name}`} value=${scenario.name} onChange=${(event) => onName(event.target.value.trim())} />
+        <${Draft} aria-label=${`name of the scenario ${scenario.name}`} value=${scenario.name} onValue=${(typed) => onName(typed.trim())} />
         <button class="small plain" aria-label=${`Remove ${scenario.name}`} title=${`Remove ${scenario.name}`} onClick=${onRemove}>×</button></span></th>`;
 }
 
@@ -82,8 +83,8 @@ export function Grid({ lines, onLines }) {
                     ${scenarios.map((scenario) => html`<${Column} key=${scenario.at} scenario=${scenario} onName=${(name) => rename(scenario, name)} onRemove=${() => onLines(withLine(lines, scenario.at, null))} />`)}</tr></thead>
                 <tbody>${paths.map((path) => html`<tr key=${path}>
                     <th scope="row"><code>${path}</code></th><td class="number quiet">${known.today[path] === undefined ? '' : short(+known.today[path])}</td>
-                    ${scenarios.map((scenario) => html`<td class="number"><input class="value" aria-label=${`${path} in ${scenario.name}`} placeholder="as today"
-                        value=${scenario.values.get(path) ?? ''} onChange=${(event) => set(scenario, path, event.target.value.trim())} /></td>`)}</tr>`)}</tbody>
+                    ${scenarios.map((scenario) => html`<td class="number"><${Draft} class="value" aria-label=${`${path} in ${scenario.name}`} placeholder="as today"
+                        value=${scenario.values.get(path) ?? ''} onValue=${(typed) => set(scenario, path, typed.trim())} /></td>`)}</tr>`)}</tbody>
             </table></div>
             <form class="controls" onSubmit=${addFigure}>
                 <label>Another figure <input name="path" list="scenario-paths" required pattern="[A-Za-z][\\w.\\-]*" placeholder="P1.rps" /></label>

@@ -1,6 +1,7 @@
 // What if: figures on sliders. The bill of the present design follows at once, the cheapest design after a search.
 import { h, htm, signal, useEffect, useState } from '/libraries.js';
 import { BreakEvens, breakEvensOf, Flips, Marks } from '/break-evens.js';
+import { Draft } from '/draft.js';
 import { ask } from '/server.js';
 import { design, say, setText, text, valid, whatIfAnswers } from '/state.js';
 import { change, money, short } from '/words.js';
@@ -94,8 +95,8 @@ function Figure({ figure, bill, least, most }) {
             <td><span class="slider"><input type="range" min="-1" max="1" step="0.02" aria-label=${`${figure.path}, from a tenth to ten times`} aria-valuetext=${short(value)}
                     value=${place(value)} onInput=${(event) => set(figure.path, +(figure.value * 10 ** event.target.value).toPrecision(3))} />
                 <${Marks} flips=${flips} place=${place} /></span></td>
-            <td class="number"><input class="value" aria-label=${`${figure.path}, a value or a range such as 1..50`} value=${ranges.value[figure.path]?.join('..') ?? value}
-                    onChange=${(event) => typed(figure.path, event.target.value)} /></td>
+            <td class="number"><${Draft} class="value" aria-label=${`${figure.path}, a value or a range such as 1..50`} value=${ranges.value[figure.path]?.join('..') ?? value}
+                    onValue=${(words) => typed(figure.path, words)} /></td>
             <td class="tornado" title=${`${money(low)} at a tenth or ten times, ${money(high)} at the other`}>
                 <span class="track"><span class="span" style=${{ left: `${scale(low)}%`, width: `${Math.max(0.5, scale(high) - scale(low))}%` }}></span>
                 <span class="now" style=${{ left: `${scale(bill)}%` }}></span></span></td>
