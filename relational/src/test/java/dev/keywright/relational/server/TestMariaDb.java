@@ -44,11 +44,14 @@ public final class TestMariaDb {
             return abort("SKIPPED: " + missing);
         }
         Path folder = Files.createTempDirectory("keywright-mariadb");
+        // A server that starts removes what it takes for temporary tables of a server that died: of another one, too, in the same folder.
+        Path temporary = Files.createDirectory(folder.resolve("tmp"));
         String user = System.getProperty("user.name");
         TestPostgres.run(List.of(
                 INSTALL.toString(),
                 "--no-defaults",
                 "--datadir=" + folder + "/data",
+                "--tmpdir=" + temporary,
                 "--user=" + user,
                 "--auth-root-authentication-method=normal",
                 "--skip-test-db"));
@@ -57,6 +60,7 @@ public final class TestMariaDb {
                         SERVER.toString(),
                         "--no-defaults",
                         "--datadir=" + folder + "/data",
+                        "--tmpdir=" + temporary,
                         "--socket=" + folder + "/socket",
                         "--port=" + port,
                         "--bind-address=127.0.0.1",
