@@ -51,4 +51,49 @@ class IncludedTogetherTest {
                 .isEqualTo(Rational.ONE);
         assertThat(DesignPrinter.print(found.design())).contains("SUMMARY#", "TRANSCRIPT");
     }
+
+    private static final String CARDS = """
+            keywright: 1
+            name: cards
+            entities:
+              Card:
+                id: cardId
+                count: 1000000
+                attributes: {cardId: {type: string, size: 26}, text: {type: string, size: 500}}
+              Comment:
+                id: commentId
+                parents: {Card: {average: 2, max: 800}}
+                attributes:
+                  commentId: {type: string, size: 26, follows: createdAt}
+                  text: {type: string, size: 200}
+                  createdAt: timestamp
+              Tick:
+                id: [cardId, tickId]
+                parents: {Card: {average: 1.5, max: 50}}
+                attributes: {tickId: {type: string, size: 10}, done: boolean}
+            patterns:
+              open:
+                read: Card
+                by: cardId
+                include: {Tick: {}, Comment: {order: createdAt desc, limit: 20}}
+                rps: 50
+              add: {create: Card, rps: 1}
+              say: {create: Comment, rps: 1}
+              list: {create: Tick, rps: 1}
+              tick: {update: Tick, by: [cardId, tickId], set: done, rps: 2}
+            """;
+
+    /** A card with its ticks has 600 bytes, two comments have 700: half a unit, if the newest comments are next to the card. */
+    @Test
+    void comeAlongWithARootThatHoldsOtherChildren() {
+        Found found = SmallSearch.of(CARDS).finish().found();
+
+        ServedPattern open = found.bill().patterns().stream()
+                .filter(served -> served.pattern().ref().id().equals("open"))
+                .findFirst()
+                .orElseThrow();
+        assertThat(open.reads()).hasSize(1);
+        assertThat(open.reads().get(0).units()).isEqualTo(Rational.of(1, 2));
+        assertThat(DesignPrinter.print(found.design())).contains("embeds: Tick");
+    }
 }

@@ -162,7 +162,7 @@ final class CarriedValues {
                                     List.copyOf(joint.of()),
                                     List.of(choice),
                                     priced.nanoDollars(),
-                                    priced.chain(),
+                                    priced.requests(),
                                     priced.loads()));
                 }
             }

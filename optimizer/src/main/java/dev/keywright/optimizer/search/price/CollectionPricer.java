@@ -8,6 +8,7 @@ import dev.keywright.core.model.Read;
 import dev.keywright.core.model.Selection.Given;
 import dev.keywright.core.number.Rational;
 import dev.keywright.core.serve.AccessPath;
+import dev.keywright.core.serve.Request;
 import dev.keywright.optimizer.candidate.Candidate;
 import dev.keywright.optimizer.candidate.Candidate.Counter;
 import dev.keywright.optimizer.candidate.Candidate.IndexEntry;
@@ -16,6 +17,7 @@ import dev.keywright.optimizer.search.learn.Learned;
 import dev.keywright.optimizer.search.space.AccessOption;
 import dev.keywright.optimizer.search.space.Choice;
 import dev.keywright.optimizer.search.space.CollectionKeys;
+import dev.keywright.optimizer.search.space.Requests;
 import dev.keywright.optimizer.search.space.Requirement;
 import dev.keywright.optimizer.search.space.RoundTrips;
 import dev.keywright.optimizer.search.space.Space;
@@ -108,17 +110,22 @@ final class CollectionPricer {
     private void inside(Read read, List<Requirement.Query> parts, Choice choice) {
         for (int number = 1; number < parts.size(); number++) {
             Requirement.Query part = parts.get(number);
-            boolean carried = choice.candidate().is(CandidateKind.CARRIED)
-                    && choice.candidate().entity().equals(read.entity())
-                    && choice.candidate().inherited().stream()
-                            .anyMatch(use -> use.attribute().entity().equals(part.entity()));
-            boolean embedded = choice.candidate().is(CandidateKind.EMBED)
-                    && choice.candidate().entity().equals(part.entity())
-                    && choice.candidate().isInside(read.entity());
-            if (carried || embedded) {
+            if (holds(choice, part, read)) {
                 with(read, parts.get(0), part, choice);
             }
         }
+    }
+
+    /** Whether the root's item stores that part with this choice. */
+    private static boolean holds(Choice choice, Requirement.Query part, Read read) {
+        boolean carried = choice.candidate().is(CandidateKind.CARRIED)
+                && choice.candidate().entity().equals(read.entity())
+                && choice.candidate().inherited().stream()
+                        .anyMatch(use -> use.attribute().entity().equals(part.entity()));
+        boolean embedded = choice.candidate().is(CandidateKind.EMBED)
+                && choice.candidate().entity().equals(part.entity())
+                && choice.candidate().isInside(read.entity());
+        return carried || embedded;
     }
 
     private void with(Read read, Requirement.Query root, Requirement.Query part, Choice holder) {
@@ -128,11 +135,12 @@ final class CollectionPricer {
         Trial trial = setup.trial(chosen);
         Optional<Quote> certain = trialCosts.price(root, trial);
         certain.ifPresent(priced -> builder.option(
-                List.of(root, part), List.of(holder), priced.nanoDollars(), priced.chain(), priced.loads()));
+                List.of(root, part), List.of(holder), priced.nanoDollars(), priced.requests(), priced.loads()));
         trialCosts
                 .priceWithScans(root, trial)
                 .filter(priced -> !certain.equals(Optional.of(priced)))
-                .ifPresent(priced -> builder.scan(List.of(root, part), holder, priced.nanoDollars(), priced.chain()));
+                .ifPresent(
+                        priced -> builder.scan(List.of(root, part), holder, priced.nanoDollars(), priced.requests()));
         for (Choice above : space.choices(root.entity())) {
             boolean indexEntries = above.candidate().is(CandidateKind.INDEX_ENTRY)
                     && above.homes().contains(holder);
@@ -147,12 +155,16 @@ final class CollectionPricer {
         Trial trial = setup.trial(candidates(List.of(indexEntry)));
         trial.all(fewer.of(read, List.of(part.entity()))).stream()
                 .min(trial.byCost())
-                .ifPresent(path -> builder.option(
-                        List.of(root, part),
-                        List.of(indexEntry),
-                        trialCosts.reads(path.times(Rational.of(read.batch())).requests(), root.pattern()),
-                        path.chain(),
-                        trialCosts.loads(path.times(Rational.of(read.batch())).requests(), root.pattern(), trial)));
+                .ifPresent(path -> {
+                    List<Request> requests =
+                            path.times(Rational.of(read.batch())).requests();
+                    builder.option(
+                            List.of(root, part),
+                            List.of(indexEntry),
+                            trialCosts.reads(requests, root.pattern()),
+                            Requests.of(path.chain(), requests),
+                            trialCosts.loads(requests, root.pattern(), trial));
+                });
     }
 
     private Optional<String> place(Choice choice) {
@@ -162,7 +174,7 @@ final class CollectionPricer {
     /** Those that one request reads: the root and some that it includes, or some of those without the root. */
     private void around(Pattern pattern, Read read, List<Requirement.Query> parts, int first, Choice choice) {
         String place = place(choice).orElseThrow();
-        Combination alone = new Combination(first, List.of(choice), Set.of());
+        Combination alone = new Combination(first, List.of(choice), Set.of(), Set.of());
         List<Combination> pairs = new ArrayList<>();
         for (int number = first + 1; number < parts.size(); number++) {
             for (List<Choice> member : members(parts, number, alone, place)) {
@@ -173,9 +185,28 @@ final class CollectionPricer {
         }
         List<Tried> readable = tried(read, parts, pairs);
         readable.forEach(tried -> option(pattern, parts, tried));
-        List<Combination> larger =
-                larger(alone, readable.stream().map(Tried::combination).toList());
+        List<Combination> all =
+                new ArrayList<>(readable.stream().map(Tried::combination).toList());
+        all.addAll(held(read, parts, alone));
+        List<Combination> larger = larger(alone, all);
         tried(read, parts, larger).forEach(tried -> option(pattern, parts, tried));
+    }
+
+    /** The root with a part that its own item stores: no pair to be read, and still members of larger combinations. */
+    private List<Combination> held(Read read, List<Requirement.Query> parts, Combination alone) {
+        Choice root = alone.choices().get(0);
+        List<Combination> held = new ArrayList<>();
+        for (int number = 1; alone.first() == 0 && root.isHome() && number < parts.size(); number++) {
+            Requirement.Query part = parts.get(number);
+            Set<Choice> near = new LinkedHashSet<>(space.choices(read.entity()));
+            near.addAll(space.choices(part.entity()));
+            for (Choice choice : near) {
+                if (choice.homes().contains(root) && holds(choice, part, read)) {
+                    held.add(alone.holding(choice, number));
+                }
+            }
+        }
+        return held;
     }
 
     /** Combinations of more than two: what cannot be read with the first alone cannot be read with it and others either. */
@@ -187,7 +218,10 @@ final class CollectionPricer {
             for (Combination before : List.copyOf(all)) {
                 boolean free = !before.numbers().contains(number) && before.hasRoomFor(member);
                 if (free && all.size() < MOST_COMBINATIONS) {
-                    all.add(before.with(member, number));
+                    all.add(
+                            pair.held().isEmpty()
+                                    ? before.with(member, number)
+                                    : before.holding(member.get(0), number));
                 }
             }
         }
@@ -208,8 +242,9 @@ final class CollectionPricer {
      *
      * @param first the number of the part that the first of them serves
      * @param numbers those of the parts that the others serve
+     * @param held those of them that the first stores in its own item
      */
-    private record Combination(int first, List<Choice> choices, Set<Integer> numbers) {
+    private record Combination(int first, List<Choice> choices, Set<Integer> numbers, Set<Integer> held) {
         List<Integer> parts() {
             List<Integer> all = new ArrayList<>(List.of(first));
             all.addAll(numbers);
@@ -227,7 +262,21 @@ final class CollectionPricer {
             longer.addAll(member);
             Set<Integer> more = new LinkedHashSet<>(numbers);
             more.add(number);
-            return new Combination(first, longer, more);
+            return new Combination(first, longer, more, held);
+        }
+
+        Combination holding(Choice choice, int number) {
+            Combination longer = with(List.of(choice), number);
+            Set<Integer> more = new LinkedHashSet<>(held);
+            more.add(number);
+            return new Combination(first, longer.choices, longer.numbers, more);
+        }
+
+        /** The numbers of the parts that are items of their own. */
+        Set<Integer> beside() {
+            Set<Integer> beside = new LinkedHashSet<>(numbers);
+            beside.removeAll(held);
+            return beside;
         }
     }
 
@@ -305,10 +354,11 @@ final class CollectionPricer {
         Trial trial =
                 setup.trial(candidates(combination.choices()), together.isEmpty() ? List.of() : List.of(together));
         List<AccessPath> paths = combination.first() == 0
-                ? trial.withFirstRequest(fewer.withNumbers(read, entities(parts, combination.numbers())))
+                ? trial.withFirstRequest(fewer.withNumbers(read, entities(parts, combination.beside())))
                 : withoutRoot(read, entities(parts, combination.parts()), trial);
         return paths.stream()
-                .filter(found -> found.requests().get(0).rowsRead().size() > 1)
+                .filter(found -> combination.beside().isEmpty()
+                        || found.requests().get(0).rowsRead().size() > 1)
                 .min(trial.byCost())
                 .map(path -> new Tried(combination, trial, path));
     }
@@ -352,8 +402,12 @@ final class CollectionPricer {
         if (together >= apart && !simpler) {
             return;
         }
-        AccessOption option =
-                builder.option(serves, choices, cost, chain, trialCosts.loads(all.requests(), pattern, tried.trial()));
+        AccessOption option = builder.option(
+                serves,
+                choices,
+                cost,
+                Requests.of(chain, all.requests()),
+                trialCosts.loads(all.requests(), pattern, tried.trial()));
         if (!all.isBounded()) {
             builder.unbounded(option);
         }

@@ -5,7 +5,6 @@ import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Selection.Given;
-import dev.keywright.core.number.Rational;
 import dev.keywright.core.serve.Question;
 import dev.keywright.core.serve.Reads.Asking;
 import dev.keywright.optimizer.candidate.Candidate;
@@ -17,6 +16,7 @@ import dev.keywright.optimizer.search.space.Choice;
 import dev.keywright.optimizer.search.space.Cut;
 import dev.keywright.optimizer.search.space.Exclusions;
 import dev.keywright.optimizer.search.space.LeastWait;
+import dev.keywright.optimizer.search.space.Requests;
 import dev.keywright.optimizer.search.space.Requirement;
 import dev.keywright.optimizer.search.space.Space;
 import dev.keywright.optimizer.search.space.SpaceBuilder;
@@ -60,7 +60,8 @@ final class EmbeddedCounters {
                 if (requirement instanceof Requirement.Query number) {
                     whole(number, (Counter) choice.candidate(), space)
                             .ifPresent(whole -> along.put(
-                                    builder.option(List.of(requirement), List.of(choice), 0, Rational.ONE, List.of()),
+                                    builder.option(
+                                            List.of(requirement), List.of(choice), 0, Requests.NO_MORE, List.of()),
                                     whole));
                 }
             }

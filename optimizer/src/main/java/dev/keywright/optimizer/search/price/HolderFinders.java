@@ -82,7 +82,7 @@ final class HolderFinders {
 
     private static void addOption(SpaceBuilder builder, Requirement requirement, Choice finder, Quote found) {
         AccessOption option = builder.option(
-                List.of(requirement), List.of(finder), found.nanoDollars(), found.chain(), found.loads());
+                List.of(requirement), List.of(finder), found.nanoDollars(), found.requests(), found.loads());
         if (!found.bounded()) {
             builder.unbounded(option);
         }

@@ -72,7 +72,7 @@ final class NumbersInConditions {
 
     private static void addOption(SpaceBuilder builder, Requirement requirement, List<Choice> numbers, Quote quote) {
         AccessOption option =
-                builder.option(List.of(requirement), numbers, quote.nanoDollars(), quote.chain(), quote.loads());
+                builder.option(List.of(requirement), numbers, quote.nanoDollars(), quote.requests(), quote.loads());
         if (!quote.bounded()) {
             builder.unbounded(option);
         }

@@ -44,14 +44,14 @@ final class TrialRecorder {
         home.prices().forEach((requirement, priced) -> direct.put(requirement, option(requirement, choice, priced)));
         home.scans()
                 .forEach((requirement, priced) ->
-                        builder.scan(List.of(requirement), choice, priced.nanoDollars(), priced.chain()));
+                        builder.scan(List.of(requirement), choice, priced.nanoDollars(), priced.requests()));
         directly.put(choice, direct);
         return choice;
     }
 
     private AccessOption option(Requirement requirement, Choice choice, Quote priced) {
         AccessOption option = builder.option(
-                List.of(requirement), List.of(choice), priced.nanoDollars(), priced.chain(), priced.loads());
+                List.of(requirement), List.of(choice), priced.nanoDollars(), priced.requests(), priced.loads());
         if (!priced.bounded()) {
             builder.unbounded(option);
         }
@@ -66,7 +66,7 @@ final class TrialRecorder {
         piece.better().forEach((requirement, priced) -> option(requirement, choice, priced));
         piece.scans()
                 .forEach((requirement, priced) ->
-                        builder.scan(List.of(requirement), choice, priced.nanoDollars(), priced.chain()));
+                        builder.scan(List.of(requirement), choice, priced.nanoDollars(), priced.requests()));
         piece.more()
                 .forEach((pattern, nanoDollars) -> learned.add(new Surcharge(
                         "%s at %s".formatted(pattern, homeChoice.number()),

@@ -9,9 +9,7 @@ import dev.keywright.optimizer.candidate.Candidate;
 import dev.keywright.optimizer.candidate.CandidateKind;
 import dev.keywright.optimizer.candidate.IdOrder;
 import dev.keywright.optimizer.candidate.Shape;
-import dev.keywright.optimizer.search.space.AccessOption;
 import dev.keywright.optimizer.search.space.Choice;
-import dev.keywright.optimizer.search.space.Requirement;
 import java.util.Optional;
 import java.util.function.BiFunction;
 
@@ -29,12 +27,6 @@ final class SimplicityFigures {
         this.model = model;
         this.texts = new KeyTexts(model);
         this.partitions = partitions;
-    }
-
-    /** The requests of an option, without those that are counted with the root of its pattern. */
-    Rational requests(AccessOption option) {
-        int before = option.serves().stream().mapToInt(Requirement::after).min().orElse(0);
-        return option.chain().minus(Rational.of(before)).max(Rational.ZERO);
     }
 
     /** Whether a piece beside a home whose key is its attributes needs a table of its own. */

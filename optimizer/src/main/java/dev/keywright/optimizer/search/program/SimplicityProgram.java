@@ -157,7 +157,7 @@ public final class SimplicityProgram {
     private Map<Integer, Long> requestsAndTables() {
         Map<Integer, Long> costs = new LinkedHashMap<>();
         for (AccessOption option : master.options()) {
-            Rational requests = figures.requests(option).times(Rational.of(FIRST));
+            Rational requests = option.requests().number().times(Rational.of(FIRST));
             costs.put(master.variable(option).index(), requests.roundedUp().longValueExact());
         }
         for (Choice choice : master.choices()) {

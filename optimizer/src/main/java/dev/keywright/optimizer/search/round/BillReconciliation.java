@@ -25,6 +25,7 @@ import dev.keywright.optimizer.search.space.CollectionKeys;
 import dev.keywright.optimizer.search.space.Cut;
 import dev.keywright.optimizer.search.space.Discount;
 import dev.keywright.optimizer.search.space.LeastWait;
+import dev.keywright.optimizer.search.space.Requests;
 import dev.keywright.optimizer.search.space.RoundTrips;
 import dev.keywright.optimizer.search.space.Space;
 import dev.keywright.optimizer.search.space.SpaceBuilder;
@@ -251,7 +252,7 @@ final class BillReconciliation {
                     real - thought));
             return;
         }
-        columns.observe(options, involved(entities), real, RoundTrips.chain(options));
+        columns.observe(options, involved(entities), real, RoundTrips.of(options));
     }
 
     private void waiting(ServedPattern served, List<AccessOption> options) {
@@ -274,7 +275,7 @@ final class BillReconciliation {
             return;
         }
         long read = options.stream().mapToLong(AccessOption::nanoDollars).sum();
-        columns.observe(options, involved(entities(served)), read, served.chain());
+        columns.observe(options, involved(entities(served)), read, Requests.of(served.chain(), served.reads()));
     }
 
     /** The entities that the pattern asks for or reads in passing. */

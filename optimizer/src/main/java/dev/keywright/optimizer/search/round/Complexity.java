@@ -1,8 +1,6 @@
 package dev.keywright.optimizer.search.round;
 
 import dev.keywright.core.cost.Bill;
-import dev.keywright.core.cost.ServedPattern;
-import dev.keywright.core.design.DynamoDbOperation;
 import dev.keywright.core.design.Index;
 import dev.keywright.core.design.ItemKind;
 import dev.keywright.core.design.ItemType;
@@ -16,8 +14,8 @@ import dev.keywright.core.layout.Layout;
 import dev.keywright.core.layout.Path;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.number.Rational;
-import dev.keywright.core.serve.Request;
 import dev.keywright.optimizer.candidate.IdOrder;
+import dev.keywright.optimizer.search.space.Requests;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -41,9 +39,6 @@ public record Complexity(
     public static final Rational FEW_VALUES = Rational.of(100);
 
     private static final Rational HALF = Rational.of(1, 2);
-
-    /** The number of keys that one BatchGetItem takes. */
-    private static final Rational MOST_IN_BATCH = Rational.of(100);
 
     private static final Comparator<Complexity> ORDER = Comparator.comparing(Complexity::requests)
             .thenComparing(Complexity::structures)
@@ -88,16 +83,9 @@ public record Complexity(
     }
 
     private static Rational requestsOf(Bill bill) {
-        Rational sum = Rational.ZERO;
-        for (ServedPattern served : bill.patterns()) {
-            for (Request request : served.reads()) {
-                boolean batch = request.operation() == DynamoDbOperation.BATCH_GET_ITEM;
-                Rational times =
-                        batch ? request.times().dividedBy(MOST_IN_BATCH).ceiling() : request.times();
-                sum = sum.plus(times.times(request.pages().max(Rational.ONE)).times(Rational.of(request.partitions())));
-            }
-        }
-        return sum;
+        return bill.patterns().stream()
+                .map(served -> Requests.number(served.reads()))
+                .reduce(Rational.ZERO, Rational::plus);
     }
 
     private static int segments(Entry entry) {

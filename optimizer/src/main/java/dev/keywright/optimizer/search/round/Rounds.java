@@ -238,11 +238,11 @@ public final class Rounds {
         return best.with(unburdened(simplest, cheapest, limit).pieces());
     }
 
-    /** A simpler design without pieces that only cost: a piece of the cheapest one may have nothing left to do. */
+    /**
+     * A design without pieces that it can do without. A program knows the requests of each answer alone; the bill knows those of
+     * the whole design, and another index that answers as well.
+     */
     private PricedDesign unburdened(PricedDesign simplest, PricedDesign cheapest, long limit) {
-        if (simplest.pieces().equals(cheapest.pieces())) {
-            return simplest;
-        }
         PricedDesign best = simplest;
         for (Candidate candidate : simplest.pieces().candidates()) {
             if (!candidate.kind().isDroppable() || monitor.millisLeft() <= 0) {
@@ -250,11 +250,16 @@ public final class Rounds {
             }
             PricedDesign known = best;
             best = allowed(known.pieces().without(candidate), cheapest, limit)
-                    .filter(fewer -> fewer.objective() < known.objective()
-                            && !known.complexity().isLessThan(fewer.complexity()))
+                    .filter(fewer -> isSimpler(fewer, known))
                     .orElse(known);
         }
         return best;
+    }
+
+    /** Whether a design is simpler, or cheaper and as simple. */
+    private static boolean isSimpler(PricedDesign design, PricedDesign than) {
+        int difference = design.complexity().compareTo(than.complexity());
+        return difference < 0 || (difference == 0 && design.objective() < than.objective());
     }
 
     /** The simplest design within the tolerance of the cheapest; the cheapest where no simpler one is found. */

@@ -7,7 +7,6 @@ import java.util.List;
  * A priced way to serve some requirements of a pattern.
  *
  * @param needs the choices it reads
- * @param chain the longest chain of requests that need each other's result
  * @param loads the notable loads of its requests
  */
 public record AccessOption(
@@ -15,12 +14,17 @@ public record AccessOption(
         List<Requirement> serves,
         List<Choice> needs,
         long nanoDollars,
-        Rational chain,
+        Requests requests,
         List<KeyLoad> loads) {
     public AccessOption {
         loads = List.copyOf(loads);
         serves = List.copyOf(serves);
         needs = List.copyOf(needs);
+    }
+
+    /** The longest chain of requests that need each other's result. */
+    public Rational chain() {
+        return requests.chain();
     }
 
     /** Whether it serves one requirement and no other. */

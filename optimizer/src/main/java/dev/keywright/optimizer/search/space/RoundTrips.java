@@ -21,6 +21,13 @@ public final class RoundTrips {
         return chain;
     }
 
+    /** The requests of a pattern that is served by these. */
+    public static Requests of(List<AccessOption> options) {
+        Rational number =
+                options.stream().map(option -> option.requests().number()).reduce(Rational.ZERO, Rational::plus);
+        return new Requests(chain(options), number);
+    }
+
     /** The number of requests of an option after its first. */
     public static Rational extra(AccessOption option) {
         return option.chain().minus(Rational.ONE).max(Rational.ZERO);

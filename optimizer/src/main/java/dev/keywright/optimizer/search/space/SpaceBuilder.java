@@ -1,6 +1,5 @@
 package dev.keywright.optimizer.search.space;
 
-import dev.keywright.core.number.Rational;
 import dev.keywright.optimizer.candidate.Candidate;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -41,16 +40,16 @@ public final class SpaceBuilder {
     }
 
     public AccessOption option(
-            List<Requirement> serves, List<Choice> needs, long nanoDollars, Rational chain, List<KeyLoad> loads) {
-        AccessOption option = new AccessOption(options.size(), serves, needs, nanoDollars, chain, loads);
+            List<Requirement> serves, List<Choice> needs, long nanoDollars, Requests requests, List<KeyLoad> loads) {
+        AccessOption option = new AccessOption(options.size(), serves, needs, nanoDollars, requests, loads);
         options.add(option);
         latest = Optional.empty();
         return option;
     }
 
     /** Adds an option that scans a table or index, at its price while nothing else is there; a scan heats no single key. */
-    public void scan(List<Requirement> serves, Choice choice, long nanoDollars, Rational chain) {
-        scans.add(option(serves, List.of(choice), nanoDollars, chain, List.of()));
+    public void scan(List<Requirement> serves, Choice choice, long nanoDollars, Requests requests) {
+        scans.add(option(serves, List.of(choice), nanoDollars, requests, List.of()));
     }
 
     /** Marks an option that may read more than a page, or ask more than a hundred times, for one answer. */
@@ -70,7 +69,7 @@ public final class SpaceBuilder {
     }
 
     /** The price of some options together among these choices, where a bill shows less than their sum. */
-    public void observe(List<AccessOption> together, List<Choice> among, long nanoDollars, Rational chain) {
+    public void observe(List<AccessOption> together, List<Choice> among, long nanoDollars, Requests requests) {
         List<Requirement> serves = together.stream()
                 .flatMap(option -> option.serves().stream())
                 .distinct()
@@ -78,7 +77,7 @@ public final class SpaceBuilder {
         List<KeyLoad> loads =
                 together.stream().flatMap(option -> option.loads().stream()).toList();
         List<AccessOption> proposed = space().asProposed(together);
-        observed.put(option(serves, among, nanoDollars, chain, loads), proposed);
+        observed.put(option(serves, among, nanoDollars, requests, loads), proposed);
     }
 
     public void require(Requirement requirement) {

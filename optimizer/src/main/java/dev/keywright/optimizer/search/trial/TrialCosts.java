@@ -25,6 +25,7 @@ import dev.keywright.core.serve.Request.RowsRead;
 import dev.keywright.optimizer.candidate.Candidate;
 import dev.keywright.optimizer.candidate.Shape;
 import dev.keywright.optimizer.search.space.KeyLoad;
+import dev.keywright.optimizer.search.space.Requests;
 import dev.keywright.optimizer.search.space.Requirement;
 import dev.keywright.optimizer.search.trial.TrialPrices.Place;
 import dev.keywright.optimizer.search.trial.TrialPrices.Scans;
@@ -128,7 +129,7 @@ public final class TrialCosts {
                 .toList();
         return Optional.of(new Quote(
                 reads(ofIt, requirement.pattern()),
-                plan.chain(),
+                Requests.of(plan.chain(), ofIt),
                 loads(ofIt, requirement.pattern(), trial),
                 ofIt.stream().allMatch(Request::isBounded)));
     }
@@ -138,11 +139,14 @@ public final class TrialCosts {
                 .filter(path -> path.requests().stream().noneMatch(excluded))
                 .min(trial.byCost())
                 .filter(path -> isPayable(path.times(asking.times()), asked.pattern()))
-                .map(path -> new Quote(
-                        reads(path.times(asking.times()).requests(), asked.pattern()),
-                        path.chain().plus(Rational.of(asking.after())),
-                        loads(path.times(asking.times()).requests(), asked.pattern(), trial),
-                        isBounded(path, asking)));
+                .map(path -> {
+                    List<Request> requests = path.times(asking.times()).requests();
+                    return new Quote(
+                            reads(requests, asked.pattern()),
+                            Requests.of(path.chain().plus(Rational.of(asking.after())), requests),
+                            loads(requests, asked.pattern(), trial),
+                            isBounded(path, asking));
+                });
     }
 
     /** What an include asks follows the root, as many times as there are roots. */

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.PatternRef;
-import dev.keywright.core.number.Rational;
 import dev.keywright.optimizer.candidate.Candidate;
 import dev.keywright.optimizer.mip.Program;
 import dev.keywright.optimizer.mip.ProgramBuilder;
@@ -14,6 +13,7 @@ import dev.keywright.optimizer.search.learn.Learned;
 import dev.keywright.optimizer.search.space.AccessOption;
 import dev.keywright.optimizer.search.space.Choice;
 import dev.keywright.optimizer.search.space.Exclusions;
+import dev.keywright.optimizer.search.space.Requests;
 import dev.keywright.optimizer.search.space.Surcharge;
 import dev.keywright.optimizer.search.space.Surcharge.ReadsOf;
 import java.util.LinkedHashMap;
@@ -26,7 +26,8 @@ class InteractionRowsTest {
     private static final ReadsOf READS = new ReadsOf(new PatternRef("list"), "");
     private static final Choice CHOICE =
             new Choice(0, new Candidate.Embed(new EntityRef("Line"), new EntityRef("Order")), List.of(), 0, List.of());
-    private static final AccessOption OPTION = new AccessOption(0, List.of(), List.of(), 100, Rational.ONE, List.of());
+    private static final AccessOption OPTION =
+            new AccessOption(0, List.of(), List.of(), 100, Requests.NO_MORE, List.of());
 
     private final Learned learned = new Learned();
 
