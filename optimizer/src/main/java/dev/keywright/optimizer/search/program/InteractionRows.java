@@ -18,7 +18,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.TreeSet;
 
 /** The rows of interaction prices. */
@@ -140,52 +139,78 @@ final class InteractionRows {
      * Several discounts with the same alternative add up, and so a row has one of each.
      */
     private void oneOfThem(Map<Discount, Variable> discounts) {
-        Map<Choice, List<Conditional>> byChoice = byChoice(List.copyOf(discounts.keySet()));
-        Set<List<Term>> known = new LinkedHashSet<>();
+        Map<Choice, List<Pair>> pairs = pairs(List.copyOf(discounts.keySet()));
+        Set<List<Integer>> known = new LinkedHashSet<>();
         for (List<Choice> set : exclusions.sets()) {
-            Set<Choice> alternatives = new LinkedHashSet<>(set);
-            Map<Integer, Conditional> ofSet = new TreeMap<>();
-            alternatives.forEach(alternative -> byChoice.getOrDefault(alternative, List.of())
-                    .forEach(discount -> ofSet.put(discount.number(), discount)));
-            Map<Choice, Map<Choice, Discount>> given = new LinkedHashMap<>();
-            ofSet.values()
-                    .forEach(each -> each.conditions().stream()
-                            .filter(alternatives::contains)
-                            .forEach(alternative -> each.conditions().stream()
-                                    .filter(choice -> !alternatives.contains(choice))
-                                    .forEach(choice -> given.computeIfAbsent(choice, unused -> new LinkedHashMap<>())
-                                            .merge(alternative, each.discount(), InteractionRows::larger))));
-            given.forEach((choice, ofAlternatives) -> {
-                List<Term> terms = new ArrayList<>();
-                ofAlternatives
-                        .values()
-                        .forEach(discount -> terms.add(discounts.get(discount).times(1)));
-                boolean several = terms.size() > 1;
-                terms.add(chosen.get(choice).times(-1));
-                if (several && known.add(terms)) {
-                    builder.add(Row.atMost("discount", terms, 0));
+            several(new LinkedHashSet<>(set), pairs).forEach((choice, given) -> {
+                List<Variable> variables = new ArrayList<>();
+                given.forEach(pair -> variables.add(discounts.get(pair.largest())));
+                variables.add(chosen.get(choice));
+                if (known.add(variables.stream().map(Variable::index).toList())) {
+                    builder.add(Row.atMost("discount", oneOf(variables), 0));
                 }
             });
         }
     }
 
-    /** A discount and the choices that it depends on. */
-    private record Conditional(int number, Discount discount, List<Choice> conditions) {}
-
-    private static Map<Choice, List<Conditional>> byChoice(List<Discount> discounts) {
-        Map<Choice, List<Conditional>> byChoice = new LinkedHashMap<>();
-        for (int number = 0; number < discounts.size(); number++) {
-            Discount discount = discounts.get(number);
-            Conditional conditional = new Conditional(number, discount, conditional(discount.choices(), List.of()));
-            conditional
-                    .conditions()
-                    .forEach(choice -> byChoice.computeIfAbsent(choice, unused -> new ArrayList<>())
-                            .add(conditional));
-        }
-        return byChoice;
+    /** All but the last, less the last one. */
+    private static List<Term> oneOf(List<Variable> variables) {
+        List<Term> terms = new ArrayList<>();
+        int last = variables.size() - 1;
+        variables.subList(0, last).forEach(variable -> terms.add(variable.times(1)));
+        terms.add(variables.get(last).times(-1));
+        return terms;
     }
 
-    private static Discount larger(Discount one, Discount other) {
-        return one.nanoDollars() >= other.nanoDollars() ? one : other;
+    /** The choices that have discounts with several of the alternatives. */
+    private static Map<Choice, List<Pair>> several(Set<Choice> alternatives, Map<Choice, List<Pair>> pairs) {
+        Map<Choice, List<Pair>> byChoice = new LinkedHashMap<>();
+        for (Choice alternative : alternatives) {
+            for (Pair pair : pairs.getOrDefault(alternative, List.of())) {
+                byChoice.computeIfAbsent(pair.choice(), unused -> new ArrayList<>(2))
+                        .add(pair);
+            }
+        }
+        List<Pair> several = new ArrayList<>();
+        byChoice.forEach((choice, given) -> {
+            if (given.size() > 1 && !alternatives.contains(choice)) {
+                several.addAll(given);
+            }
+        });
+        several.sort(Comparator.comparingInt(Pair::number));
+        Map<Choice, List<Pair>> inOrder = new LinkedHashMap<>();
+        several.forEach(pair -> inOrder.computeIfAbsent(pair.choice(), unused -> new ArrayList<>())
+                .add(pair));
+        return inOrder;
+    }
+
+    /** A choice, and the largest discount that it has with another one, the alternative. */
+    private record Pair(int number, Choice alternative, Choice choice, Discount largest) {
+        Pair or(Discount discount) {
+            return discount.nanoDollars() > largest.nanoDollars()
+                    ? new Pair(number, alternative, choice, discount)
+                    : this;
+        }
+    }
+
+    private static Map<Choice, List<Pair>> pairs(List<Discount> discounts) {
+        Map<List<Choice>, Pair> pairs = new LinkedHashMap<>();
+        for (Discount discount : discounts) {
+            List<Choice> conditions = conditional(discount.choices(), List.of());
+            for (Choice alternative : conditions) {
+                for (Choice choice : conditions) {
+                    if (!choice.equals(alternative)) {
+                        Pair first = new Pair(pairs.size(), alternative, choice, discount);
+                        pairs.merge(List.of(alternative, choice), first, (known, unused) -> known.or(discount));
+                    }
+                }
+            }
+        }
+        Map<Choice, List<Pair>> byAlternative = new LinkedHashMap<>();
+        pairs.values()
+                .forEach(pair -> byAlternative
+                        .computeIfAbsent(pair.alternative(), unused -> new ArrayList<>())
+                        .add(pair));
+        return byAlternative;
     }
 }
