@@ -1,21 +1,15 @@
 package dev.keywright.optimizer.search.price;
 
 import dev.keywright.core.cost.Amounts;
-import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Model;
-import dev.keywright.core.serve.Question;
-import dev.keywright.optimizer.candidate.ByIdentity;
 import dev.keywright.optimizer.candidate.Candidate;
-import dev.keywright.optimizer.candidate.Candidate.Counter;
-import dev.keywright.optimizer.candidate.Candidate.Form;
-import dev.keywright.optimizer.candidate.Candidate.Guard;
 import dev.keywright.optimizer.candidate.Candidate.Home;
-import dev.keywright.optimizer.candidate.Candidate.IndexEntry;
 import dev.keywright.optimizer.candidate.CandidateKind;
 import dev.keywright.optimizer.search.learn.KeepingInteractionFinder;
 import dev.keywright.optimizer.search.learn.Learned;
+import dev.keywright.optimizer.search.price.HomePieces.HomeWithPieces;
 import dev.keywright.optimizer.search.prune.CoarsePartitions;
 import dev.keywright.optimizer.search.prune.CollectionNeighbours;
 import dev.keywright.optimizer.search.prune.DominanceFilter;
@@ -56,9 +50,6 @@ public final class CandidatePricer {
     /** With more parts to split off, everything beside each of them takes longer to price than rounds take to learn of it. */
     private static final int MOST_PARTS = 4;
 
-    /** An answer that takes more requests has no bound. */
-    private static final int MOST_SHARDS_READ = 100;
-
     private final TrialSetup setup;
     private final Model model;
     private final TrialCosts trialCosts;
@@ -71,12 +62,11 @@ public final class CandidatePricer {
     private final TrialRecorder recorder;
     private final Map<EntityRef, List<PricedHome>> homes = new LinkedHashMap<>();
     private final Map<Choice, PricedHome> priced = new LinkedHashMap<>();
-    private final List<HomeWithPieces> alreadyPriced = new ArrayList<>();
-    private final List<IndexedCarrier> carriers = new ArrayList<>();
     private final Set<Candidate> firstHomes = new LinkedHashSet<>();
     private final LongSupplier millisLeft;
     private final long millisForRounds;
     private final JointReads jointReads;
+    private final HomePieces pieces;
     private final HeatVariants heatVariants;
     private final SortedByKeptValue sorted;
     private final ListedWithChildren listed;
@@ -109,6 +99,7 @@ public final class CandidatePricer {
         CollectionNeighbours neighbours =
                 new CollectionNeighbours(model, collectionKeys, proposals.requirements(), proposals.candidates());
         this.jointReads = new JointReads(trialCosts, proposals.requirements(), homes, neighbours);
+        this.pieces = new HomePieces(model, proposals, trials, heatVariants, sorted, jointReads);
         Map<EntityRef, Optional<HomeWithPieces>> first = new LinkedHashMap<>();
         stored().forEach(entity -> first.put(entity.ref(), findFirst(entity.ref())));
         first.values().stream().flatMap(Optional::stream).forEach(this::noteAnswers);
@@ -147,7 +138,7 @@ public final class CandidatePricer {
         DominanceFilter filter = filter(entity);
         return filter.homes(homes.get(entity)).stream()
                 .min(Comparator.comparingLong(filter::least))
-                .map(home -> new HomeWithPieces(home, pieces(entity, home, filter)));
+                .map(home -> new HomeWithPieces(home, pieces.of(entity, home, filter)));
     }
 
     private Contenders contenders(EntityRef entity, Optional<HomeWithPieces> first) {
@@ -246,12 +237,6 @@ public final class CandidatePricer {
         return learned;
     }
 
-    /** A home with the pieces added to it. */
-    private record HomeWithPieces(PricedHome home, List<PricedPiece> pieces) {}
-
-    /** A home with carried or embedded data, and the index entries that were tried over it. */
-    private record IndexedCarrier(PricedHome carrier, List<Candidate> indexEntries, List<PricedPiece> pieces) {}
-
     /** A quarter of the time is for the rounds: where pricing needs more than the rest, it leaves candidates out. */
     private boolean isLate() {
         boolean late = millisLeft.getAsLong() <= millisForRounds;
@@ -342,7 +327,7 @@ public final class CandidatePricer {
         proposals.add(candidate);
         for (Map.Entry<Choice, PricedHome> home : List.copyOf(priced.entrySet())) {
             if (home.getKey().host().equals(entity)) {
-                trials.findPiece(home.getValue(), candidate, asked(entity, candidate))
+                trials.findPiece(home.getValue(), candidate, pieces.asked(entity, candidate))
                         .ifPresent(piece -> recorder.piece(piece, home.getValue(), List.of(home.getKey())));
             }
         }
@@ -352,15 +337,16 @@ public final class CandidatePricer {
     private List<PricedPiece> add(EntityRef entity, PricedHome home, DominanceFilter filter) {
         Choice choice = recorder.home(home);
         priced.put(choice, home);
-        List<Candidate> own = own(entity, home);
-        List<PricedPiece> pieces = pieces(entity, home, filter);
-        List<PricedPiece> kept = new ArrayList<>(filter.pieces(
-                pieces.stream().filter(piece -> isWorth(piece, home, filter)).toList()));
-        pieces.stream()
+        List<Candidate> own = pieces.own(entity, home);
+        List<PricedPiece> tried = pieces.of(entity, home, filter);
+        List<PricedPiece> kept = new ArrayList<>(filter.pieces(tried.stream()
+                .filter(piece -> HomePieces.isWorth(piece, home, filter))
+                .toList()));
+        tried.stream()
                 .filter(piece -> !kept.contains(piece)
                         && !sorted.by(piece.candidate(), own).isEmpty())
                 .forEach(kept::add);
-        findFinder(entity, home, kept).ifPresent(kept::add);
+        pieces.findFinder(entity, home, kept).ifPresent(kept::add);
         if (kept.stream().anyMatch(piece -> piece.candidate().is(CandidateKind.PART)) && isLate()) {
             // All else would have to be priced again beside each part: without that, guards and indexes find too
             // little.
@@ -406,13 +392,13 @@ public final class CandidatePricer {
                 Set<Candidate> indexEntries = new LinkedHashSet<>(own);
                 indexEntries.removeIf(
                         candidate -> candidate.asIndexEntry().isEmpty() || sparing <= trialCosts.anotherKind());
-                pieces.stream()
-                        .filter(tried -> tried.net() >= sparing || (!lost && kept.contains(tried)))
-                        .forEach(tried -> indexEntries.remove(tried.candidate()));
+                tried.stream()
+                        .filter(other -> other.net() >= sparing || (!lost && kept.contains(other)))
+                        .forEach(other -> indexEntries.remove(other.candidate()));
                 above(filter, fuller, List.of(choice, added), indexEntries);
                 listed.of(piece.candidate(), own).stream()
                         .filter(fuller.home()::fits)
-                        .flatMap(entry -> trials.findPiece(fuller, entry, asked(entity, entry)).stream())
+                        .flatMap(entry -> trials.findPiece(fuller, entry, pieces.asked(entity, entry)).stream())
                         .filter(listing -> !listing.better().isEmpty())
                         .forEach(listing -> recorder.piece(listing, fuller, List.of(choice, added)));
             }
@@ -433,16 +419,16 @@ public final class CandidatePricer {
     private void besidePart(
             EntityRef entity, PricedHome home, DominanceFilter filter, Choice part, Map<Choice, PricedPiece> recorded) {
         trials.findHome(home.home(), List.of(part.candidate())).ifPresent(split -> {
-            List<Candidate> own = own(entity, split);
-            List<PricedPiece> tried = pieces(entity, split, filter).stream()
-                    .filter(piece -> isWorth(piece, split, filter)
+            List<Candidate> own = pieces.own(entity, split);
+            List<PricedPiece> tried = pieces.of(entity, split, filter).stream()
+                    .filter(piece -> HomePieces.isWorth(piece, split, filter)
                             || !sorted.by(piece.candidate(), own).isEmpty())
                     .toList();
             Set<PricedPiece> same = new LinkedHashSet<>();
             recorded.forEach((choice, piece) -> {
                 if (tried.contains(piece)) {
                     same.add(piece);
-                } else if (isSplit(piece.candidate())) {
+                } else if (HomePieces.isSplit(piece.candidate())) {
                     learned.add(Cut.of(List.of(choice, part)));
                 }
             });
@@ -453,183 +439,14 @@ public final class CandidatePricer {
         });
     }
 
-    /** Whether it is priced again beside a part; the others take no part, or all that is above them is learned. */
-    private static boolean isSplit(Candidate candidate) {
-        return !candidate.is(CandidateKind.PART)
-                && !candidate.is(CandidateKind.EMBED)
-                && !candidate.is(CandidateKind.CARRIED);
-    }
-
-    /**
-     * The cheapest copy or guard that leads from the id to an item that counts its children under another key: whatever it saves alone,
-     * such a home cannot count without one, or reads all that the id begins the key of.
-     */
-    private Optional<PricedPiece> findFinder(EntityRef entity, PricedHome home, List<PricedPiece> kept) {
-        ByIdentity byId = new ByIdentity(model.entity(entity));
-        List<Candidate> own = own(entity, home);
-        boolean counts =
-                own.stream().anyMatch(candidate -> candidate.is(CandidateKind.COUNTER) && candidate.isInside(entity));
-        boolean found = HolderFinders.isKnown(home.home(), model.entity(entity))
-                || kept.stream().anyMatch(piece -> byId.isServedBy(piece.candidate(), home.home(), true));
-        return !counts || found
-                ? Optional.empty()
-                : own.stream()
-                        .filter(candidate -> byId.isServedBy(candidate, home.home(), true)
-                                && home.home().fits(candidate))
-                        .flatMap(candidate -> trials.findPiece(home, candidate, asked(entity, candidate)).stream())
-                        .min(Comparator.comparingLong(PricedPiece::net));
-    }
-
-    private List<Candidate> own(EntityRef entity, PricedHome home) {
-        List<Candidate> own = new ArrayList<>(proposals.candidates(entity));
-        own.addAll(heatVariants.copiesOf(home));
-        return own;
-    }
-
-    /** All that may be worth adding to a home, priced once for homes that are alike. */
-    private List<PricedPiece> pieces(EntityRef entity, PricedHome home, DominanceFilter filter) {
-        Optional<HomeWithPieces> known = alreadyPriced.stream()
-                .filter(before -> before.home().isAlike(home))
-                .findFirst();
-        if (known.isPresent()) {
-            return known.get().pieces();
-        }
-        List<Candidate> own = own(entity, home);
-        List<Candidate> worth = own.stream()
-                .filter(candidate -> candidate.asHome().isEmpty()
-                        && (home.with().isEmpty() || isSplit(candidate))
-                        && home.home().fits(candidate)
-                        && !sorted.needsOne(candidate)
-                        && !isNeedless(candidate, home.home())
-                        && !isLongerForNothing(candidate, own)
-                        && (filter.mayBeWorth(candidate, home)
-                                || !sorted.by(candidate, own).isEmpty()))
-                .toList();
-        List<PricedPiece> plain = worth.parallelStream()
-                .flatMap(candidate -> piece(home, candidate, asked(entity, candidate), filter).stream())
-                .toList();
-        List<PricedPiece> pieces = new ArrayList<>(plain);
-        pieces.addAll(cooler(entity, home, plain, filter));
-        alreadyPriced.add(new HomeWithPieces(home, pieces));
-        return pieces;
-    }
-
-    /** A key text with the item type in it, where the values alone do as well: nothing else is read with them. */
-    private boolean isLongerForNothing(Candidate candidate, List<Candidate> own) {
-        return candidate
-                .asIndexEntry()
-                .filter(entry -> entry.form() == Form.TEXT)
-                .map(entry -> new IndexEntry(
-                        entry.entity(), entry.shape(), entry.projection(), entry.when(), entry.scope(), Form.VALUES))
-                .filter(values -> own.contains(values) && jointReads.mayReplace(values, candidate))
-                .isPresent();
-    }
-
-    /** A guard of the id beside a home that keeps the id itself, or one that leads to another home. */
-    private boolean isNeedless(Candidate candidate, Home home) {
-        if (!(candidate instanceof Guard guard)
-                || model.entity(guard.entity()).uniques().contains(guard.unique())) {
-            return false;
-        }
-        Set<AttributeUse> rest = new LinkedHashSet<>(home.shape().attributes());
-        rest.removeIf(use -> use.isInherited() || guard.unique().attributes().contains(use.attribute()));
-        Set<AttributeUse> held = new LinkedHashSet<>();
-        guard.attributes().forEach(attribute -> held.add(AttributeUse.own(attribute)));
-        boolean leads = held.isEmpty() || held.equals(rest);
-        return home.shape().keeps(guard.unique().attributes()) || !leads;
-    }
-
-    /** Shards and copies are dearer than what they replace, and wanted where that gets too hot. */
-    private static boolean isWorth(PricedPiece piece, PricedHome home, DominanceFilter filter) {
-        boolean spread = piece.candidate().times() > 1
-                || piece.candidate()
-                        .findShape()
-                        .filter(shape -> shape.shards() > 1)
-                        .isPresent()
-                || (piece.candidate() instanceof Counter counter && counter.shards() > 1);
-        return spread || filter.isWorth(piece, home);
-    }
-
-    /** The variants of those pieces that are worth it but for keys that may get too hot. */
-    private List<PricedPiece> cooler(
-            EntityRef entity, PricedHome home, List<PricedPiece> plain, DominanceFilter filter) {
-        Set<Requirement> served = new LinkedHashSet<>();
-        Stream.concat(Stream.of(home.prices()), plain.stream().map(PricedPiece::better))
-                .forEach(quotes -> quotes.forEach((requirement, quote) -> {
-                    if (quote.bounded()) {
-                        served.add(requirement);
-                    }
-                }));
-        Set<Candidate> variants = new LinkedHashSet<>();
-        for (PricedPiece piece : filter.pieces(plain)) {
-            if (isWorth(piece, home, filter)) {
-                boolean instead = served.containsAll(piece.better().keySet());
-                heatVariants.of(piece).stream()
-                        .filter(variant -> variant.host().equals(entity) && !(instead && isReadTooOften(variant)))
-                        .forEach(variants::add);
-            }
-        }
-        plain.forEach(piece -> variants.remove(piece.candidate()));
-        return variants.parallelStream()
-                .flatMap(variant -> trials.findPiece(home, variant, asked(entity, variant)).stream())
-                .toList();
-    }
-
-    /** A request for each shard: where another answer has a bound, such a one is no candidate. */
-    private static boolean isReadTooOften(Candidate variant) {
-        return variant.findShape()
-                .filter(shape -> shape.shards() > MOST_SHARDS_READ)
-                .isPresent();
-    }
-
-    private Optional<PricedPiece> piece(
-            PricedHome home, Candidate candidate, Set<Requirement> asked, DominanceFilter filter) {
-        return heatVariants.mayBeHot(home)
-                ? trials.findPiece(home, candidate, asked)
-                : trials.findPiece(home, candidate, asked, filter.mostSavedTogether(candidate));
-    }
-
-    private Set<Requirement> asked(EntityRef entity, Candidate candidate) {
-        Set<Requirement> asked = new LinkedHashSet<>(proposals.requirements(entity));
-        boolean elsewhere =
-                candidate.is(CandidateKind.COUNTER) && !candidate.entity().equals(entity);
-        proposals.requirements(candidate.entity()).stream()
-                .filter(requirement -> !elsewhere || isForNumber(requirement))
-                .forEach(asked::add);
-        return asked;
-    }
-
-    /** A number in a parent's item answers how many there are, and finds none of them. */
-    private static boolean isForNumber(Requirement requirement) {
-        return requirement instanceof Requirement.Query asked
-                && asked.question().kind() == Question.Kind.NUMBER;
-    }
-
     /** Prices index entries over an item with carried or embedded data: they project the carried values, or leave the embedded children out. */
     private void above(DominanceFilter filter, PricedHome carrier, List<Choice> needs, Set<Candidate> indexEntries) {
         Set<Requirement> asked = new LinkedHashSet<>();
         carrier.candidates().forEach(candidate -> asked.addAll(proposals.requirements(candidate.entity())));
         List<Candidate> fitting =
                 indexEntries.stream().filter(carrier.home()::fits).toList();
-        filter.pieces(piecesAbove(filter, carrier, fitting, asked)).stream()
+        filter.pieces(pieces.above(filter, carrier, fitting, asked)).stream()
                 .filter(piece -> filter.isWorth(piece, carrier))
                 .forEach(piece -> recorder.piece(piece, carrier, needs));
-    }
-
-    /** The same index entries over an item, priced once for homes that are alike. */
-    private List<PricedPiece> piecesAbove(
-            DominanceFilter filter, PricedHome carrier, List<Candidate> indexEntries, Set<Requirement> asked) {
-        Optional<IndexedCarrier> known = carriers.stream()
-                .filter(before -> before.carrier().isAlike(carrier)
-                        && before.indexEntries().equals(indexEntries))
-                .findFirst();
-        if (known.isPresent()) {
-            return known.get().pieces();
-        }
-        List<PricedPiece> pieces = indexEntries.parallelStream()
-                .flatMap(indexEntry -> piece(carrier, indexEntry, asked, filter).stream())
-                .toList();
-        carriers.add(new IndexedCarrier(carrier, indexEntries, pieces));
-        return pieces;
     }
 }
