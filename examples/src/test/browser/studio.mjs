@@ -171,6 +171,10 @@ const parts = {
         await page.locator('#tab-what-if').click();
         await page.waitForSelector('.flips');
         must((await page.locator('.slider .mark').count()) > 0, 'a break-even point has no mark');
+        await page.waitForSelector('.steps li');
+        must((await page.locator('.steps li').first().innerText()).includes('another design is cheaper'), 'the growth curve does not say where the design changes');
+        must((await page.locator('.steps code.plus').count()) > 0, 'a step of growth does not say which decision flips');
+        must((await page.locator('.growth .next').count()) === (await page.locator('.steps li').count()), 'the cheaper design has no line');
         await type('# Order ids', '# The order ids');
         await page.waitForFunction(() => !document.querySelector('.flips'));
         await type('# The order ids', '# Order ids');

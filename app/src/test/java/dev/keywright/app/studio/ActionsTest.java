@@ -194,6 +194,29 @@ class ActionsTest {
                 .isInstanceOf(Refused.class);
     }
 
+    /** A step is where both designs cost the same; beyond it the next design is the cheaper one. */
+    @Test
+    void findsTheFactorsOfGrowthAtWhichTheDesignChanges() throws Exception {
+        String text = Starters.text("ecommerce");
+        String now = searched("1", text).at("/design/text").asText();
+        double today = ask("figures", fields().put("text", text).put("design", now))
+                .at("/growth/monthlyDollars/0")
+                .asDouble();
+
+        JsonNode steps = ask("growth-steps", fields().put("text", text)).path("flips");
+
+        assertThat(steps.size()).isEqualTo(1);
+        assertThat(steps.at("/0/at").asDouble()).isBetween(0.35, 0.45);
+        assertThat(steps.at("/0/before").toString()).contains("Order is keyed by ORDER#{order_id} / ORDER");
+        assertThat(steps.at("/0/after").toString())
+                .contains("Order is keyed by CUSTOMER#{user_name} / #ORDER#{order_id}");
+        assertThat(steps.at("/0/tooHot").asBoolean()).isFalse();
+        JsonNode next = steps.at("/0/next");
+        assertThat(JSON.convertValue(next.path("factors"), double[].class))
+                .containsExactly(0.1, 0.2, steps.at("/0/at").asDouble());
+        assertThat(next.at("/monthlyDollars/0").asDouble()).isLessThan(today).isGreaterThan(today / 2);
+    }
+
     private String cheapestAt(double rate, String text) throws Exception {
         return searched("at " + rate, text.replace("limit: 10, rps: 20", "limit: 10, rps: " + rate))
                 .at("/design/text")
