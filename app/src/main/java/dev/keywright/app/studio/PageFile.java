@@ -33,6 +33,7 @@ final class PageFile {
             of("/scenario-grid.js"),
             of("/break-evens.js"),
             of("/growth.js"),
+            of("/decisions.js"),
             of("/draft.js"),
             of("/compare.js"),
             of("/verify.js"),

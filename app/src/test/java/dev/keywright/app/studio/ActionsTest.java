@@ -112,6 +112,19 @@ class ActionsTest {
                         .put("newDesign", design));
         assertThat(compared.at("/difference/patterns/0/pattern").asText()).isEqualTo("P4");
         assertThat(compared.path("markdown").asText()).contains("**total**");
+        assertThat(compared.at("/steps/changes").size()).isZero();
+        JsonNode moved = ask(
+                "compare",
+                fields().put("oldText", TEXT)
+                        .put(
+                                "oldDesign",
+                                design.replace(
+                                        "    indexes:\n",
+                                        "    indexes:\n      Idle: {partition: [created_at], projection: keys, items: [Session]}\n"))
+                        .put("newText", TEXT)
+                        .put("newDesign", design));
+        assertThat(moved.at("/steps/changes/0/text").asText()).isEqualTo("index `Idle` of `session-store` goes");
+        assertThat(moved.at("/steps/steps").toString()).contains("delete index `Idle`");
 
         JsonNode pinned = ask("pin", pinning(design));
         assertThat(pinned.path("pins").asText()).contains("Session");
@@ -139,13 +152,14 @@ class ActionsTest {
     @Test
     void tellsTheAmountsOfABillByThemselves() throws Exception {
         String design = searched("1", TEXT).at("/design/text").asText();
-        String dearer = TEXT.replace("average: 0.2", "average: 40");
+        String dearer = TEXT.replace("average: 0.2", "average: 4");
         assertThat(dearer).isNotEqualTo(TEXT);
         ObjectNode asked = fields().put("text", dearer).put("design", design);
 
         JsonNode whole = ask("price", asked);
         JsonNode amounts = ask("amounts", asked);
 
+        assertThat(whole.at("/report/cost/monthlyDollars").asDouble()).isGreaterThan(527);
         assertThat(amounts.at("/totals/cost")).isEqualTo(whole.at("/report/cost"));
         assertThat(amounts.at("/totals/provisioned/monthlyDollars"))
                 .isEqualTo(whole.at("/report/provisioned/monthlyDollars"));
@@ -158,11 +172,20 @@ class ActionsTest {
             assertThat(amount.get(1)).isEqualTo(pattern.path("monthlyDollars"));
             assertThat(amount.get(2)).isEqualTo(pattern.path("readUnits"));
             assertThat(amount.get(3)).isEqualTo(pattern.path("writeUnits"));
+            assertThat(amount.get(4)).isEqualTo(pattern.path("averagePerSecond"));
         }
         double stored = 0;
+        double written = 0;
         for (JsonNode entity : amounts.path("entities")) {
             stored += entity.path("monthlyDollars").asDouble();
+            written += entity.path("writeUnits").asDouble();
         }
+        double everywhere = 0;
+        for (JsonNode structure : whole.at("/report/structures")) {
+            everywhere += structure.path("writeUnitsPerSecond").asDouble();
+        }
+        assertThat(written).as("write units of all structures, by entity").isCloseTo(everywhere, within(1e-6));
+        assertThat(written).isPositive();
         assertThat(stored)
                 .as("all structures, by entity")
                 .isCloseTo(
