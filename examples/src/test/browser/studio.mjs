@@ -1,10 +1,13 @@
 // Uses a studio as a person would, in a real browser: node studio.mjs JOB.json
 //
-// The job: {chromium, out, file, link, empty, given, newFile}; `empty` is the link of a studio without a file, `given` of one with a design. Printed is one line for each fault; pictures go into `out`, for people to look at.
+// The job: {chromium, out, file, link, empty, given, newFile, hostile}; `empty` is the link of a studio without a file, `given` of one with a design,
+// `hostile` a model whose words are markup. Printed is one line for each fault; pictures go into `out`, for people to look at.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
+import { marked } from 'marked';
+import { found, listen } from './breakouts.mjs';
 
 const job = JSON.parse(readFileSync(process.argv[2], 'utf8'));
 const axe = readFileSync(new URL('node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
@@ -19,6 +22,7 @@ const must = (fine, words) => {
 };
 const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, bypassCSP: false });
 await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin });
+await context.addInitScript(listen);
 const page = await context.newPage();
 page.setDefaultTimeout(60_000);
 page.on('pageerror', (error) => faults.push(`an error in the page: ${error.message}`));
@@ -69,6 +73,7 @@ const parts = {
         await page.locator('.patterns button.link', { hasText: 'P3' }).first().click();
         await page.waitForSelector('.cm-line.lit');
         must((await page.locator('.prices .price:not(.entity)').count()) > 0, 'there is no price beside a pattern');
+        must((await page.locator('.prices .price:not(.entity) small', { hasText: 'R/s' }).count()) > 0, 'there are no units beside a pattern');
         await page.evaluate(() => (document.querySelector('.editor .cm-scroller').scrollTop = 0));
         await page.waitForSelector('.prices .price.entity');
         await page.locator('.keys tbody tr', { hasText: 'CustomerEmail' }).hover();
@@ -253,6 +258,7 @@ const parts = {
         await page.locator('#mine').fill((await state('state.design.value.text')).replace(/^( *)indexes:\n/m, '$1indexes:\n$1  Idle: {partition: [status], projection: all}\n'));
         await page.locator('button', { hasText: 'Compare with' }).click();
         await page.waitForFunction(() => document.querySelector('.pane').textContent.includes('drop the index ecommerce.Idle'));
+        await page.waitForFunction(() => document.querySelector('.plan')?.textContent.includes('delete index Idle'));
         await picture('mine');
     },
 
@@ -287,6 +293,28 @@ const parts = {
         await page.locator('button', { hasText: 'Remove model.pins.yaml' }).click();
         await page.waitForFunction(() => document.querySelector('.notice').textContent.startsWith('Removed'));
         await proven();
+    },
+
+    /** Where a decision is shown, its reason and a way out of it. */
+    async explainsInPlace() {
+        await page.locator('#tab-design').click();
+        const designed = () => state('state.design.value.text');
+        const before = await designed();
+        await page.locator('.patterns button[aria-label="Why P3?"]').click();
+        await page.waitForSelector('.reasons .decision');
+        must((await page.locator('.reasons').innerText()).includes('Without it'), 'a pattern does not say what else there is');
+        await accessible('why, in place');
+        await page.locator('.keys button[aria-label="Why Order?"]').click();
+        await page.waitForFunction(() => document.querySelector('.keys .reasons')?.textContent.includes('primary key of Order'));
+        must((await page.locator('.reasons').count()) === 1, 'two places are open');
+        await picture('why-in-place');
+        await page.locator('.reasons .decision', { hasText: 'primary key of Order' }).locator('button', { hasText: 'Forbid it' }).click();
+        await page.waitForFunction(async (old) => (await import('/state.js')).design.value.text !== old, before);
+        await page.locator('.reasons button', { hasText: 'Release all pins' }).click();
+        await page.waitForFunction(async (old) => (await import('/state.js')).design.value.text === old, before);
+        await proven();
+        await page.locator('.keys button[aria-label="Why Order?"]').click();
+        must((await page.locator('.reasons').count()) === 0, 'what was opened does not close');
     },
 
     async comparesWithTheLastCommit() {
@@ -504,17 +532,50 @@ const parts = {
         server.close();
     },
 
-    async showsHostileNamesAsText() {
-        const evil = '<img src=x onerror=alert(1)><b id=evil>bold</b></script><svg onload=alert(2)>';
-        await type('title: Order with its lines', `title: '${evil}'`);
-        await page.waitForFunction(async (words) => (await import('/state.js')).design.value.report.patterns.some((pattern) => pattern.title === words), evil);
-        for (const name of ['design', 'pictures', 'diff']) {
+    /** The same words on every tab, in pictures, in the page that is shared, and in Markdown. */
+    async showsHostileWordsAsText() {
+        const strange = async (place, where) => must((await where.evaluate(found)).length === 0, `${place}: ${[...new Set(await where.evaluate(found))]}`);
+        const elsewhere = async (place, name, content) => {
+            writeFileSync(join(job.out, name), content);
+            const other = await context.newPage();
+            other.on('request', (request) => must(/^(file|data|blob):/.test(request.url()), `${place} asks for ${request.url()}`));
+            await other.goto(`file://${join(job.out, name)}`);
+            await other.waitForTimeout(200);
+            await strange(place, other);
+            const words = await other.locator('body').innerText().catch(() => '');
+            await other.close();
+            return words;
+        };
+        const saved = async (click) => {
+            const [download] = await Promise.all([page.waitForEvent('download'), click()]);
+            return readFileSync(await download.path(), 'utf8');
+        };
+        await page.evaluate(async (text) => (await import('/state.js')).setText(text), readFileSync(job.hostile, 'utf8'));
+        await proven();
+        await page.waitForFunction(async () => (await import('/state.js')).design.value.report.patterns.some(({ id }) => id.includes('AP|1')));
+        for (const name of ['design', 'pictures', 'why', 'what-if', 'scenarios', 'mine', 'verify', 'diff', 'questions', 'share']) {
             await page.locator(`#tab-${name}`).click();
-            await page.waitForTimeout(300);
-            must((await page.locator('#evil, img[src=x]').count()) === 0, `${name}: a name became markup`);
+            await page.waitForTimeout(500);
+            await strange(name, page);
         }
+        await page.keyboard.press('Control+k');
+        await page.waitForSelector('dialog.palette');
+        await strange('palette', page);
+        await page.keyboard.press('Escape');
         await page.locator('#tab-design').click();
-        must((await page.locator('.patterns').innerText()).includes(evil), 'a hostile title is not shown as it is');
+        must((await page.locator('.patterns').innerText()).includes('Find </td></table> `breakout` | breakout-cell |'), 'a hostile title is not shown as it is');
+        await page.locator('#tab-pictures').click();
+        await page.waitForSelector('svg.picture g.entity');
+        await elsewhere('a picture', 'hostile.svg', await saved(() => page.locator('.figure button', { hasText: 'SVG' }).first().click()));
+        await page.locator('#tab-share').click();
+        const shared = await elsewhere('the shared page', 'hostile.html', await saved(() => page.locator('button', { hasText: 'Save the page' }).click()));
+        must(shared.includes('Find </td></table> `breakout` | breakout-cell |'), 'the shared page does not show a hostile title as it is');
+        await page.locator('button', { hasText: 'Write it' }).click();
+        await page.waitForSelector('.pane > pre');
+        const markdown = marked.parse(await page.locator('.pane > pre').innerText());
+        const read = await elsewhere('the Markdown', 'hostile-markdown.html', `<!doctype html><meta charset="utf-8">${markdown.replaceAll('<details>', '<details open>')}`);
+        must(read.includes('Find </td></table> `breakout` | breakout-cell | # breakout-heading'), 'the Markdown does not show a hostile title as it is');
+        must(read.includes('AP|1 </script><script>breakout()</script>'), 'the Markdown does not show a hostile name as it is');
     },
 };
 
