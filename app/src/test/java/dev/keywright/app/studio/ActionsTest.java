@@ -459,6 +459,15 @@ class ActionsTest {
                 .contains("rps: 5");
         JsonNode unanswered = ask("questions", fields().put("text", commented));
         assertThat(unanswered.path("text").asText()).contains("    read: Note\n    by: noteId\n");
+        String coloured = commented
+                .replace("noteId: string", "noteId: {type: string, size: 20}, colour: string")
+                .replace("by: noteId", "by: noteId\n    rps: {average: 5, peak: 9}");
+        assertThat(ask("questions", fields().put("text", coloured)).toString()).contains("Note.colour.size");
+        JsonNode weighed = ask("questions", fields().put("text", coloured).put("weighed", true));
+        assertThat(weighed.toString())
+                .as("how large a colour is matters to nothing")
+                .doesNotContain("Note.colour.size");
+        assertThat(weighed.at("/bill/monthlyDollars").asDouble()).isPositive();
         assertThat(ask("why", fields().put("about", "")).path("decisions").size())
                 .isPositive();
         String index = ask("why", fields().put("about", "")).at("/decisions").findValuesAsText("chosen").stream()
