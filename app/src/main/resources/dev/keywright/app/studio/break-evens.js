@@ -5,14 +5,20 @@ import { isSmall, pins, say, search, stale, text, valid } from '/state.js';
 import { percent, short } from '/words.js';
 
 const html = htm.bind(h);
-/** For one text, the points by figure; `wanted` once the user asked, `held` once the user stopped it. */
-const NOTHING = { of: '', known: {}, wanted: false, held: false };
+/** For one text, the points by figure, and before them the `last` ones of another text; `wanted` once the user asked, `held` once the user stopped it. */
+const NOTHING = { of: '', known: {}, last: {}, wanted: false, held: false };
 const points = signal(NOTHING);
 /** All rates together: looked at first, and further up than any other figure. */
 export const GROWTH = 'rates';
 
 /** The points of a figure; undefined as long as they are not known. */
-export const breakEvensOf = (path) => (points.value.of === text.value ? points.value.known[path] : undefined);
+const breakEvensOf = (path) => (points.value.of === text.value ? points.value.known[path] : undefined);
+
+/** The points of a figure, or as long as they are not known those of the text before, which are then `old`. */
+export function lastBreakEvensOf(path) {
+    const flips = breakEvensOf(path);
+    return { flips: flips ?? points.value.last[path] ?? (points.value.of === text.value ? undefined : points.value.known[path]), old: flips === undefined };
+}
 
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 const idle = () => valid.value && !stale.value && search.value.state === 'done' && !isSearching();
@@ -47,7 +53,7 @@ export function BreakEvens({ figures }) {
     const runs = of === text.value && !held && (isSmall.value || wanted) && !pins.value;
     useEffect(() => {
         if (of !== text.value) {
-            points.value = { ...NOTHING, of: text.value };
+            points.value = { ...NOTHING, of: text.value, last: { ...points.value.last, ...points.value.known } };
         }
     }, [text.value]);
     useEffect(() => {
@@ -87,8 +93,8 @@ export function Pieces({ before, after }) {
 }
 
 /** What becomes the cheapest at each point, in words. */
-export function Flips({ figure, flips }) {
-    return html`<ul class="flips">${flips.map(({ at, before, after, tooHot }) => html`<li><span class="mark-sign"></span> ${at < figure.value ? 'Below' : 'From'} <b>${short(at)}</b>${' '}
+export function Flips({ figure, flips, old }) {
+    return html`<ul class=${old ? 'flips old' : 'flips'}>${flips.map(({ at, before, after, tooHot }) => html`<li><span class="mark-sign"></span> ${at < figure.value ? 'Below' : 'From'} <b>${short(at)}</b>${' '}
         <span class="quiet">(${percent(at / figure.value)} of today)</span> ${tooHot ? 'a key is too hot, and another design is' : 'another design is'} the cheapest: ${after.join('; ') || 'one with fewer parts'}
         ${before.length > 0 && html` <span class="quiet">instead of ${before.join('; ')}</span>`}</li>`)}</ul>`;
 }

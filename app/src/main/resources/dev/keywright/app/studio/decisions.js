@@ -47,8 +47,8 @@ export function Decision({ decision }) {
         </li>`;
 }
 
-/** The decisions that were explained where they are shown: by the text, the pins and what they are about. */
-const explained = signal({ of: '', pins: '', known: {} });
+/** The decisions that were explained where they are shown, by what they are about, each with the text and the pins that they hold for. */
+const explained = signal({});
 /** The place whose decisions are shown; one at a time. */
 const opened = signal(null);
 const openPlaces = new Map();
@@ -61,8 +61,6 @@ export function isOpen(place) {
     return openPlaces.get(place).value;
 }
 
-const isCurrent = () => explained.value.of === text.value && explained.value.pins === pins.value;
-
 async function explain(about) {
     const [of, held] = [text.value, pins.value];
     let found;
@@ -74,10 +72,7 @@ async function explain(about) {
         }
         found = { failure: error.message };
     }
-    const known = isCurrent() ? explained.value.known : {};
-    if (of === text.value && held === pins.value) {
-        explained.value = { of, pins: held, known: { ...known, [about]: found } };
-    }
+    explained.value = { ...explained.value, [about]: { ...found, of, pins: held } };
 }
 
 /** Opens and closes the decisions of a place, in the place itself. */
@@ -88,8 +83,9 @@ export function WhyButton({ place, name }) {
 
 /** The decisions about an entity, or those that a pattern drives or depends on; they follow the design. */
 export function WhyHere({ about }) {
-    const found = isCurrent() ? explained.value.known[about] : undefined;
-    const soon = !found && valid.value && !stale.value && search.value.state === 'done';
+    const found = explained.value[about];
+    const old = !found || found.of !== text.value || found.pins !== pins.value;
+    const soon = old && valid.value && !stale.value && search.value.state === 'done';
     useEffect(() => {
         if (soon) {
             explain(about);
@@ -101,6 +97,6 @@ export function WhyHere({ about }) {
     return found.failure
         ? html`<p class="quiet" role="status">${found.failure}</p>`
         : html`${pins.value && html`<p class="quiet">Pinned: ${pinned.value.join(', ') || 'what the file of pins says'}. <button class="small" onClick=${() => pin([])}>Release all pins</button></p>`}
-            <ul class="here">${found.decisions.map((decision) => html`<${Decision} decision=${decision} />`)}</ul>
+            <ul class=${old ? 'here old' : 'here'}>${found.decisions.map((decision) => html`<${Decision} decision=${decision} />`)}</ul>
             ${found.decisions.length === 0 && html`<p class="quiet">Nothing was decided here: there is one way only.</p>`}`;
 }

@@ -1,6 +1,6 @@
 // The bill if all rates grew together, and the factors at which another design becomes the cheapest.
 import { h, htm } from '/libraries.js';
-import { breakEvensOf, GROWTH, Pieces } from '/break-evens.js';
+import { GROWTH, lastBreakEvensOf, Pieces } from '/break-evens.js';
 import { pins } from '/state.js';
 import { money, short } from '/words.js';
 
@@ -18,17 +18,18 @@ function Step({ step }) {
         <${Pieces} before=${before} after=${after} /></li>`;
 }
 
-function Steps({ steps }) {
+function Steps({ steps, old }) {
     if (!steps) {
         return html`<p class="quiet">${pins.value ? 'The present design, with its pins.' : 'The present design; where another one is cheaper is looked for with the break-even points.'}</p>`;
     }
     return steps.length === 0
         ? html`<p class="quiet steps-none">From a tenth of all rates to a hundred times, the present design stays the cheapest.</p>`
-        : html`<ul class="steps changes">${steps.map((step) => html`<${Step} step=${step} />`)}</ul>`;
+        : html`<ul class=${old ? 'steps changes old' : 'steps changes'}>${steps.map((step) => html`<${Step} step=${step} />`)}</ul>`;
 }
 
 export function Growth({ growth }) {
-    const steps = pins.value ? undefined : breakEvensOf(GROWTH);
+    const known = lastBreakEvensOf(GROWTH);
+    const [steps, old] = pins.value ? [undefined, false] : [known.flips, known.old];
     const points = pointsOf(growth);
     const lines = (steps ?? []).map(({ next }) => pointsOf(next));
     const most = Math.max(...[points, ...lines].flat().map(([, bill]) => bill), 0.01);
@@ -48,5 +49,5 @@ export function Growth({ growth }) {
             ${points.filter(([power]) => Number.isInteger(power)).map(([power, bill]) => html`<g><circle cx=${x(power)} cy=${y(bill)} r="3" /><text x=${x(power)} y=${y(bill) - 7} text-anchor=${power > 1 ? 'end' : 'middle'}>${money(bill)}</text></g>`)}
         </svg>
         <p class="quiet">On demand or provisioned as the model says; both axes are logarithmic.${lines.length > 0 && ' The dashed line is the bill of the design that is the cheapest there.'}</p>
-        <${Steps} steps=${steps} />`;
+        <${Steps} steps=${steps} old=${old} />`;
 }

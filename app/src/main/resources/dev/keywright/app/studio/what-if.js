@@ -1,6 +1,6 @@
 // What if: figures on sliders. The bill of the present design follows at once, the cheapest design after a search.
 import { h, htm, signal, useEffect, useState } from '/libraries.js';
-import { BreakEvens, breakEvensOf, Flips, Marks } from '/break-evens.js';
+import { BreakEvens, Flips, lastBreakEvensOf, Marks } from '/break-evens.js';
 import { Draft } from '/draft.js';
 import { Growth } from '/growth.js';
 import { ask } from '/server.js';
@@ -85,7 +85,7 @@ async function write() {
 /** A bar from the bill at a tenth to the bill at ten times, around the bill as it is. */
 function Figure({ figure, bill, least, most }) {
     const value = settings.value[figure.path] ?? figure.value;
-    const flips = breakEvensOf(figure.path);
+    const { flips, old } = lastBreakEvensOf(figure.path);
     const known = figure.monthlyDollars.filter((each) => each !== null);
     const [low, high] = [Math.min(...known), Math.max(...known)];
     const scale = (dollars) => (100 * Math.log(Math.max(dollars, least) / least)) / Math.log(most / least);
@@ -103,7 +103,7 @@ function Figure({ figure, bill, least, most }) {
                 <span class="now" style=${{ left: `${scale(bill)}%` }}></span></span></td>
             <td class="number ends">${money(low)} – ${money(high)}</td>
         </tr>
-        ${flips?.length > 0 && html`<tr class="flip"><td colspan="5"><${Flips} figure=${figure} flips=${flips} /></td></tr>`}`;
+        ${flips?.length > 0 && html`<tr class="flip"><td colspan="5"><${Flips} figure=${figure} flips=${flips} old=${old} /></td></tr>`}`;
 }
 
 /** The region, the capacity mode, and the share of a pattern's requests that goes to its busiest key. */

@@ -54,7 +54,7 @@ class StudioTest {
                     folder, Map.of(), Tool.browserFolder().resolve("studio.mjs").toString(), job.toString());
 
             assertThat(run.code()).as(run.err()).isZero();
-            assertThat(run.out().lines().toList()).containsExactly("23 parts, 0 faults");
+            assertThat(run.out().lines().toList()).containsExactly("24 parts, 0 faults");
         }
     }
 
