@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 import { marked } from 'marked';
+import { found, listen } from './breakouts.mjs';
 
 const job = JSON.parse(readFileSync(process.argv[2], 'utf8'));
 const renderer = readFileSync(new URL('node_modules/mermaid/dist/mermaid.min.js', import.meta.url), 'utf8');
@@ -14,37 +15,9 @@ const browser = await chromium.launch({
 });
 const faults = [];
 
-/** What must not be there, whoever wrote the page: the words' own elements, handlers, links, headings, items and cells. */
-const found = () => {
-  const strange = [];
-  if (window.broken) strange.push('it ran');
-  for (const element of document.querySelectorAll('*')) {
-    const ours = element.tagName.toLowerCase();
-    if (['img', 'iframe', 'object', 'embed', 'breakout'].includes(ours)) strange.push(`<${ours}>`);
-    if (ours === 'script' && element.textContent.includes('breakout')) strange.push('<script>');
-    for (const attribute of element.attributes) {
-      if (attribute.name.startsWith('on')) strange.push(`${ours} ${attribute.name}`);
-      if (attribute.value.startsWith('javascript:')) strange.push(`a link that runs`);
-    }
-    const text = element.textContent.trim();
-    if (/^h[1-6]$/.test(ours) && text.startsWith('breakout-heading')) strange.push('a heading');
-    if (ours === 'li' && text.startsWith('breakout-item')) strange.push('an item of a list');
-    if (ours === 'td' && text === 'breakout-cell') strange.push('a cell');
-    if (['em', 'strong'].includes(ours) && text === 'breakout') strange.push('emphasis');
-  }
-  const width = row => [...row.cells].reduce((sum, cell) => sum + cell.colSpan, 0);
-  for (const row of document.querySelectorAll('table:not(:has([rowspan])) tr')) {
-    const head = row.closest('table').querySelector('tr');
-    if (width(row) !== width(head)) strange.push(`a row of ${width(row)} cells under ${width(head)}`);
-  }
-  return strange;
-};
-
 for (const thing of job.things) {
   const page = await browser.newPage();
-  await page.addInitScript(() => {
-    window.breakout = () => { window.broken = true; };
-  });
+  await page.addInitScript(listen);
   page.on('pageerror', error => faults.push(`${thing.name}: ${error.message}`));
   page.on('request', request => {
     if (!/^(data|about|blob):/.test(request.url())) faults.push(`${thing.name}: asks for ${request.url()}`);

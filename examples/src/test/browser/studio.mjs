@@ -1,10 +1,13 @@
 // Uses a studio as a person would, in a real browser: node studio.mjs JOB.json
 //
-// The job: {chromium, out, file, link, empty, given, newFile}; `empty` is the link of a studio without a file, `given` of one with a design. Printed is one line for each fault; pictures go into `out`, for people to look at.
+// The job: {chromium, out, file, link, empty, given, newFile, hostile}; `empty` is the link of a studio without a file, `given` of one with a design,
+// `hostile` a model whose words are markup. Printed is one line for each fault; pictures go into `out`, for people to look at.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
+import { marked } from 'marked';
+import { found, listen } from './breakouts.mjs';
 
 const job = JSON.parse(readFileSync(process.argv[2], 'utf8'));
 const axe = readFileSync(new URL('node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
@@ -19,6 +22,7 @@ const must = (fine, words) => {
 };
 const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, bypassCSP: false });
 await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin });
+await context.addInitScript(listen);
 const page = await context.newPage();
 page.setDefaultTimeout(60_000);
 page.on('pageerror', (error) => faults.push(`an error in the page: ${error.message}`));
@@ -69,6 +73,7 @@ const parts = {
         await page.locator('.patterns button.link', { hasText: 'P3' }).first().click();
         await page.waitForSelector('.cm-line.lit');
         must((await page.locator('.prices .price:not(.entity)').count()) > 0, 'there is no price beside a pattern');
+        must((await page.locator('.prices .price:not(.entity) small', { hasText: 'R/s' }).count()) > 0, 'there are no units beside a pattern');
         await page.evaluate(() => (document.querySelector('.editor .cm-scroller').scrollTop = 0));
         await page.waitForSelector('.prices .price.entity');
         await page.locator('.keys tbody tr', { hasText: 'CustomerEmail' }).hover();
@@ -85,6 +90,29 @@ const parts = {
         await page.locator('.problems li.error button.small').first().click();
         await page.waitForFunction(() => !document.querySelector('.problems li.error'));
         must((await editorText()) === before, 'the fix changed more than the name');
+    },
+
+    /** Dimmed and readable, and every figure where it was. */
+    async keepsTheLastAnswerWhileItSearches() {
+        const places = () => page.evaluate(() => [...document.querySelectorAll('.amounts .value, .keys code, .patterns tbody tr, .patterns td.price')]
+            .map((each) => each.getBoundingClientRect()).map(({ left, top, height }) => [left, top, height].map(Math.round)));
+        await page.route('**/do/search', () => {});
+        const before = await places();
+        await type('rps: {average: 6, peak: 60}', 'rps: {average: 6.5, peak: 60}');
+        await page.waitForSelector('.design.old');
+        await page.waitForFunction(() => document.querySelector('.standing').textContent.startsWith('searching'));
+        must(JSON.stringify(await places()) === JSON.stringify(before), 'figures move while a newer answer is searched for');
+        for (const colorScheme of ['light', 'dark']) {
+            await page.emulateMedia({ colorScheme });
+            await page.waitForTimeout(300);
+            await accessible(`dimmed, ${colorScheme}`, ['color-contrast']);
+            await picture(`dimmed-${colorScheme}`);
+        }
+        await page.emulateMedia({ colorScheme: 'light' });
+        await page.unroute('**/do/search');
+        await type('rps: {average: 6.5, peak: 60}', 'rps: {average: 6, peak: 60}');
+        await proven();
+        await page.waitForSelector('.design:not(.old)');
     },
 
     async completesAndExplains() {
@@ -171,11 +199,16 @@ const parts = {
         await page.locator('#tab-what-if').click();
         await page.waitForSelector('.flips');
         must((await page.locator('.slider .mark').count()) > 0, 'a break-even point has no mark');
+        await page.waitForSelector('.steps li');
+        must((await page.locator('.steps li').first().innerText()).includes('another design is cheaper'), 'the growth curve does not say where the design changes');
+        must((await page.locator('.steps code.plus').count()) > 0, 'a step of growth does not say which decision flips');
+        must((await page.locator('.growth .next').count()) === (await page.locator('.steps li').count()), 'the cheaper design has no line');
         await type('# Order ids', '# The order ids');
-        await page.waitForFunction(() => !document.querySelector('.flips'));
+        await page.waitForSelector('.flips.old');
+        await page.waitForSelector('.steps.old');
         await type('# The order ids', '# Order ids');
         await proven();
-        await page.waitForSelector('.flips');
+        await page.waitForSelector('.flips:not(.old)');
         await picture('break-evens');
         await accessible('what if, with break-even points');
     },
@@ -249,6 +282,7 @@ const parts = {
         await page.locator('#mine').fill((await state('state.design.value.text')).replace(/^( *)indexes:\n/m, '$1indexes:\n$1  Idle: {partition: [status], projection: all}\n'));
         await page.locator('button', { hasText: 'Compare with' }).click();
         await page.waitForFunction(() => document.querySelector('.pane').textContent.includes('drop the index ecommerce.Idle'));
+        await page.waitForFunction(() => document.querySelector('.plan')?.textContent.includes('delete index Idle'));
         await picture('mine');
     },
 
@@ -283,6 +317,28 @@ const parts = {
         await page.locator('button', { hasText: 'Remove model.pins.yaml' }).click();
         await page.waitForFunction(() => document.querySelector('.notice').textContent.startsWith('Removed'));
         await proven();
+    },
+
+    /** Where a decision is shown, its reason and a way out of it. */
+    async explainsInPlace() {
+        await page.locator('#tab-design').click();
+        const designed = () => state('state.design.value.text');
+        const before = await designed();
+        await page.locator('.patterns button[aria-label="Why P3?"]').click();
+        await page.waitForSelector('.reasons .decision');
+        must((await page.locator('.reasons').innerText()).includes('Without it'), 'a pattern does not say what else there is');
+        await accessible('why, in place');
+        await page.locator('.keys button[aria-label="Why Order?"]').click();
+        await page.waitForFunction(() => document.querySelector('.keys .reasons')?.textContent.includes('primary key of Order'));
+        must((await page.locator('.reasons').count()) === 1, 'two places are open');
+        await picture('why-in-place');
+        await page.locator('.reasons .decision', { hasText: 'primary key of Order' }).locator('button', { hasText: 'Forbid it' }).click();
+        await page.waitForFunction(async (old) => (await import('/state.js')).design.value.text !== old, before);
+        await page.locator('.reasons button', { hasText: 'Release all pins' }).click();
+        await page.waitForFunction(async (old) => (await import('/state.js')).design.value.text === old, before);
+        await proven();
+        await page.locator('.keys button[aria-label="Why Order?"]').click();
+        must((await page.locator('.reasons').count()) === 0, 'what was opened does not close');
     },
 
     async comparesWithTheLastCommit() {
@@ -360,23 +416,29 @@ const parts = {
 
     async isAccessibleInLightAndDark() {
         await proven();
+        const tabs = ['design', 'pictures', 'what-if', 'diff', 'questions', 'why', 'scenarios', 'mine', 'verify', 'share'];
         for (const colorScheme of ['light', 'dark']) {
             await page.emulateMedia({ colorScheme });
-            const tabs = ['design', 'pictures', 'what-if', 'diff', 'questions', 'why', 'scenarios', 'mine', 'verify', 'share'];
-            for (const name of colorScheme === 'light' ? tabs : tabs.slice(0, 5)) {
+            for (const name of tabs) {
                 await page.locator(`#tab-${name}`).click();
                 await page.waitForTimeout(200);
                 await (colorScheme === 'light' ? accessible(name) : accessible(`${name}, dark`, ['color-contrast']));
+                await picture(`${name}-${colorScheme}`);
             }
-            await page.locator('#tab-design').click();
-            await picture(`design-${colorScheme}`);
         }
         await page.emulateMedia({ colorScheme: 'light' });
         await page.setViewportSize({ width: 1024, height: 768 });
-        await page.waitForTimeout(300);
-        const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-        must(wide <= 1024, `${wide} pixels wide on a screen of 1024`);
-        await picture('design-1024');
+        for (const name of tabs) {
+            await page.locator(`#tab-${name}`).click();
+            await page.waitForSelector({ 'what-if': '.figures tbody tr', questions: '.pane .decision' }[name] ?? '.pane > *');
+            await page.waitForTimeout(300);
+            for (const part of ['html', '.pane']) {
+                const hidden = await page.locator(part).evaluate((each) => each.scrollWidth - each.clientWidth);
+                must(hidden <= 0, `${name}: ${part} hides ${hidden} pixels on a screen of 1024`);
+            }
+            await picture(`${name}-1024`);
+        }
+        await page.locator('#tab-design').click();
         await page.setViewportSize({ width: 1440, height: 900 });
     },
 
@@ -500,17 +562,50 @@ const parts = {
         server.close();
     },
 
-    async showsHostileNamesAsText() {
-        const evil = '<img src=x onerror=alert(1)><b id=evil>bold</b></script><svg onload=alert(2)>';
-        await type('title: Order with its lines', `title: '${evil}'`);
-        await page.waitForFunction(async (words) => (await import('/state.js')).design.value.report.patterns.some((pattern) => pattern.title === words), evil);
-        for (const name of ['design', 'pictures', 'diff']) {
+    /** The same words on every tab, in pictures, in the page that is shared, and in Markdown. */
+    async showsHostileWordsAsText() {
+        const strange = async (place, where) => must((await where.evaluate(found)).length === 0, `${place}: ${[...new Set(await where.evaluate(found))]}`);
+        const elsewhere = async (place, name, content) => {
+            writeFileSync(join(job.out, name), content);
+            const other = await context.newPage();
+            other.on('request', (request) => must(/^(file|data|blob):/.test(request.url()), `${place} asks for ${request.url()}`));
+            await other.goto(`file://${join(job.out, name)}`);
+            await other.waitForTimeout(200);
+            await strange(place, other);
+            const words = await other.locator('body').innerText().catch(() => '');
+            await other.close();
+            return words;
+        };
+        const saved = async (click) => {
+            const [download] = await Promise.all([page.waitForEvent('download'), click()]);
+            return readFileSync(await download.path(), 'utf8');
+        };
+        await page.evaluate(async (text) => (await import('/state.js')).setText(text), readFileSync(job.hostile, 'utf8'));
+        await proven();
+        await page.waitForFunction(async () => (await import('/state.js')).design.value.report.patterns.some(({ id }) => id.includes('AP|1')));
+        for (const name of ['design', 'pictures', 'why', 'what-if', 'scenarios', 'mine', 'verify', 'diff', 'questions', 'share']) {
             await page.locator(`#tab-${name}`).click();
-            await page.waitForTimeout(300);
-            must((await page.locator('#evil, img[src=x]').count()) === 0, `${name}: a name became markup`);
+            await page.waitForTimeout(500);
+            await strange(name, page);
         }
+        await page.keyboard.press('Control+k');
+        await page.waitForSelector('dialog.palette');
+        await strange('palette', page);
+        await page.keyboard.press('Escape');
         await page.locator('#tab-design').click();
-        must((await page.locator('.patterns').innerText()).includes(evil), 'a hostile title is not shown as it is');
+        must((await page.locator('.patterns').innerText()).includes('Find </td></table> `breakout` | breakout-cell |'), 'a hostile title is not shown as it is');
+        await page.locator('#tab-pictures').click();
+        await page.waitForSelector('svg.picture g.entity');
+        await elsewhere('a picture', 'hostile.svg', await saved(() => page.locator('.figure button', { hasText: 'SVG' }).first().click()));
+        await page.locator('#tab-share').click();
+        const shared = await elsewhere('the shared page', 'hostile.html', await saved(() => page.locator('button', { hasText: 'Save the page' }).click()));
+        must(shared.includes('Find </td></table> `breakout` | breakout-cell |'), 'the shared page does not show a hostile title as it is');
+        await page.locator('button', { hasText: 'Write it' }).click();
+        await page.waitForSelector('.pane > pre');
+        const markdown = marked.parse(await page.locator('.pane > pre').innerText());
+        const read = await elsewhere('the Markdown', 'hostile-markdown.html', `<!doctype html><meta charset="utf-8">${markdown.replaceAll('<details>', '<details open>')}`);
+        must(read.includes('Find </td></table> `breakout` | breakout-cell | # breakout-heading'), 'the Markdown does not show a hostile title as it is');
+        must(read.includes('AP|1 </script><script>breakout()</script>'), 'the Markdown does not show a hostile name as it is');
     },
 };
 

@@ -86,6 +86,23 @@ class DiffCommandTest {
                 .contains("<details><summary>patterns (2)</summary>\n\n```diff\n# get changed\n- rps: 20\n+ rps: 30\n");
     }
 
+    /** A title is words to whoever reads the comment: no cell, no element, no code, and nobody is called. */
+    @Test
+    void escapesWhatAModelSaysInMarkdown() throws IOException {
+        String text = Files.readString(Path.of(changed));
+        String hostile =
+                text.replace("title: Experiment,", "title: \"a|b `c` <img src=x>\\n# d\\u202E @someone #12 ```\",");
+        assertThat(hostile).isNotEqualTo(text);
+        Files.writeString(Path.of(changed), hostile);
+
+        String markdown = run("diff", OLD, changed, "--markdown").out();
+
+        assertThat(markdown)
+                .contains(
+                        "| `get` a\\|b \\`c\\` &lt;img src=x&gt; # d\uFFFD @<!-- -->someone #<!-- -->12 \\`\\`\\` | $3.24 |")
+                .contains("\n````diff\n# get changed\n");
+    }
+
     @Test
     void comparesTwoDesignsOfAModel() throws IOException {
         run("design", OLD, "-o", directory.toString());

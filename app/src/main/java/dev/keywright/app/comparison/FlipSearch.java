@@ -64,14 +64,15 @@ public final class FlipSearch {
         Rational at = crossing(one, other);
         Facts there = Facts.of(figure.with(facts, at));
         Optional<Found> third = halves == 0 ? Optional.empty() : search.apply(there);
+        Optional<Long> stayed = cost(one.found().design(), at);
         long known = Math.min(
-                cost(one.found().design(), at).orElse(Long.MAX_VALUE),
-                cost(other.found().design(), at).orElse(Long.MAX_VALUE));
+                stayed.orElse(Long.MAX_VALUE), cost(other.found().design(), at).orElse(Long.MAX_VALUE));
         boolean cheaper = third.filter(found ->
                         there.model().options().tolerance().limit(found.bill().objectiveNanoDollars()) < known)
                 .isPresent();
         if (!cheaper) {
-            return List.of(new Flip(at, before, after));
+            return List.of(
+                    new Flip(at, before, after, stayed.isEmpty(), other.found().design()));
         }
         Cheapest between = new Cheapest(at, third.orElseThrow());
         List<Flip> flips = new ArrayList<>(between(one, between, halves - 1));

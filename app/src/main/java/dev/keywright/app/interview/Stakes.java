@@ -87,7 +87,10 @@ final class Stakes {
         return movement > LEAST_NANO_DOLLARS && movement > design.nanoDollars() * LEAST_SHARE;
     }
 
-    /** Of the questions that hardly move the bill: those that flip the design. All are tried together first. */
+    /**
+     * Of the questions that hardly move the bill: those that flip the design. All are tried together first. Where they flip it only
+     * together, or one that was not tried alone does, all of them matter.
+     */
     private List<Question> flipping(List<Weight> weights, Priced design) {
         boolean any = false;
         for (int end = 0; end <= 1; end++) {
@@ -97,12 +100,13 @@ final class Stakes {
         if (!any) {
             return List.of();
         }
-        return weights.stream()
+        List<Question> alone = weights.stream()
                 .limit(MOST_SEARCHED)
                 .filter(weight -> weight.variants().stream()
                         .anyMatch(variant -> flips(variant.model().text(), design)))
                 .map(Weight::question)
                 .toList();
+        return alone.isEmpty() ? weights.stream().map(Weight::question).toList() : alone;
     }
 
     /** Another design counts only if it saves what a person would notice. */

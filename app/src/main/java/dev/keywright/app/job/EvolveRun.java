@@ -132,7 +132,7 @@ public final class EvolveRun {
     }
 
     public int run(Compiled old, Compiled next) {
-        if (next.hasErrors() || !next.result().leftOut().isEmpty()) {
+        if (!isWhole(next)) {
             surroundings.complain(
                     "evolve: the new design has errors, or does not serve every pattern; run `keywright check %s --design %s` for them"
                             .formatted(
@@ -165,6 +165,17 @@ public final class EvolveRun {
 
     private static Evolution evolution(Compiled old, Compiled next, Optional<ThingMap> map) {
         return new Evolution(costing(old).bill(old.design()), costing(next).bill(next.design()), map);
+    }
+
+    /** The steps as far as they can be told without the tables; empty where the new design cannot be gone to. */
+    public static Optional<EvolvePlan> planned(Compiled old, Compiled next) {
+        return isWhole(next)
+                ? Optional.of(planned(evolution(old, next, Optional.empty()), next, Map.of()))
+                : Optional.empty();
+    }
+
+    private static boolean isWhole(Compiled next) {
+        return !next.hasErrors() && next.result().leftOut().isEmpty();
     }
 
     private static EvolvePlan planned(Evolution evolution, Compiled next, Map<String, TableSize> sizes) {

@@ -32,6 +32,8 @@ final class PageFile {
             of("/scenarios.js"),
             of("/scenario-grid.js"),
             of("/break-evens.js"),
+            of("/growth.js"),
+            of("/decisions.js"),
             of("/draft.js"),
             of("/compare.js"),
             of("/verify.js"),

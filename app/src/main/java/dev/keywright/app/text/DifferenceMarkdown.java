@@ -4,7 +4,9 @@ import dev.keywright.app.comparison.Change;
 import dev.keywright.app.comparison.Comparison;
 import dev.keywright.app.comparison.Comparison.PatternCost;
 import dev.keywright.app.comparison.Comparison.Section;
+import dev.keywright.backends.text.Markdown;
 import dev.keywright.core.cost.Account;
+import dev.keywright.core.diagnostic.Printable;
 import dev.keywright.core.price.Dollars;
 import java.util.function.ToLongFunction;
 
@@ -21,19 +23,19 @@ public final class DifferenceMarkdown {
         row(text, comparison, "storage", account -> account.bill().storageNanoDollars());
         row(text, comparison, "**total**", Account::nanoDollars);
         for (PatternCost cost : comparison.patternCosts()) {
-            text.append("| `%s` %s | %s | %s | %s |\n"
+            text.append("| %s %s | %s | %s | %s |\n"
                     .formatted(
-                            cell(cost.id()),
-                            cell(cost.title()),
+                            Markdown.code(Printable.text(oneLine(cost.id()))),
+                            title(cost.title()),
                             cost.old().map(Dollars::text).orElse("–"),
                             cost.now().map(Dollars::text).orElse("–"),
                             DifferenceText.signed(cost.difference())));
         }
         for (Section section : comparison.sections()) {
-            text.append("\n<details><summary>%s (%s)</summary>\n\n```diff\n"
-                    .formatted(section.title(), section.changes().size()));
-            section.changes().forEach(change -> append(text, change));
-            text.append("```\n\n</details>\n");
+            StringBuilder lines = new StringBuilder();
+            section.changes().forEach(change -> append(lines, change));
+            text.append("\n<details><summary>%s (%s)</summary>\n\n%s\n</details>\n"
+                    .formatted(section.title(), section.changes().size(), Markdown.block("diff", lines.toString())));
         }
         return text.toString();
     }
@@ -45,14 +47,20 @@ public final class DifferenceMarkdown {
                 .formatted(label, Dollars.text(old), Dollars.text(now), DifferenceText.signed(now - old)));
     }
 
+    /** In a block of code nothing has a meaning but its end, which is longer than any run of backticks in it. */
     private static void append(StringBuilder text, Change change) {
-        text.append("# %s %s\n".formatted(change.name(), change.kind().word()).replace("```", "'''"));
-        change.before().forEach(line -> text.append("- %s\n".formatted(line.replace("```", "'''"))));
-        change.after().forEach(line -> text.append("+ %s\n".formatted(line.replace("```", "'''"))));
+        text.append("# %s %s\n"
+                .formatted(Printable.text(oneLine(change.name())), change.kind().word()));
+        change.before().forEach(line -> text.append("- %s\n".formatted(Printable.text(line))));
+        change.after().forEach(line -> text.append("+ %s\n".formatted(Printable.text(line))));
     }
 
-    /** Text of a model in a cell: nothing in it ends the cell or begins markup. */
-    private static String cell(String text) {
-        return text.replaceAll("[\\\\`*_{}\\[\\]<>#|]", "\\\\$0").replaceAll("\\R", " ");
+    /** A title that is text alone, and calls nobody: a site that shows pull requests tells a person who is named behind an `@`. */
+    private static String title(String title) {
+        return Markdown.text(Printable.text(oneLine(title))).replaceAll("([@#])(?=\\w)", "$1<!-- -->");
+    }
+
+    private static String oneLine(String text) {
+        return text.strip().replaceAll("\\s+", " ");
     }
 }

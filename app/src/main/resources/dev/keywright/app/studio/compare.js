@@ -28,6 +28,19 @@ export function Difference({ difference }) {
             </details>`)}`;
 }
 
+/** How tables in use get from one design to the other, as `keywright evolve plan` says it. */
+export function Steps({ steps }) {
+    const { changes, steps: list, refusals } = steps;
+    return html`
+        <div class="heading"><h2>Steps from one design to the other</h2></div>
+        ${changes.length === 0 ? html`<p class="quiet">Both designs have the same tables, keys and indexes: nothing has to be moved.</p>` : html`
+            <ul class="changes words">${changes.map(({ kind, text: words }) => html`<li><b>${kind}</b> ${coded(words)}</li>`)}</ul>
+            <ol class="plan">${list.map(({ by, what, readUnits, writeUnits, dollars, check, undo }) => html`
+                <li><b>${by}</b> ${coded(what)}${dollars !== undefined && html` <span class="quiet">(${short(readUnits)} read and ${short(writeUnits)} write units, ${money(dollars)} once)</span>`}
+                    <span class="quiet">check: ${coded(check)}</span><span class="quiet">undo: ${coded(undo)}</span></li>`)}</ol>
+            ${refusals.map((words) => html`<p class="warning">${coded(words)}</p>`)}`}`;
+}
+
 /** What the compiler found: the single change that saves most, and the weight of moving altogether. */
 function Moves({ moves }) {
     const { bestChange: best, move } = moves;
@@ -49,7 +62,7 @@ export function Mine() {
         try {
             const compared = await ask('compare', { oldText: text.value, oldDesign: mine, newText: text.value, newDesign: design.value.text });
             const priced = await ask('price', { text: text.value, design: mine, judged: true });
-            setAnswer(compared.difference);
+            setAnswer(compared);
             setOwn(priced.report);
             setMoves(null);
             setState('Searching for the single change that saves most …');
@@ -66,11 +79,12 @@ export function Mine() {
         <div class="controls"><${FileChoice} label="or a file" onText=${setMine} /><button class="main" onClick=${run} disabled=${!mine.trim() || !design.value || design.value.given || !valid.value}>Compare with the cheapest</button></div>
         <p role="status" class="quiet pre">${state}</p>
         ${answer && html`
-            <p>Yours costs <b>${money(answer.old.monthlyDollars)}</b> a month, the cheapest <b>${money(answer.new.monthlyDollars)}</b>.</p>
+            <p>Yours costs <b>${money(answer.difference.old.monthlyDollars)}</b> a month, the cheapest <b>${money(answer.difference.new.monthlyDollars)}</b>.</p>
             ${moves && html`<${Moves} moves=${moves} />`}
             ${flaws.length > 0 && html`<h2>Flaws of yours</h2><ul class="flaws">${flaws.map(({ severity, id, message }) => html`<li class=${severity}>${id}: ${coded(message)}</li>`)}</ul>`}
             <div class="heading"><h2>From yours to the cheapest</h2></div>
-            <${Difference} difference=${answer} />
+            <${Difference} difference=${answer.difference} />
+            ${answer.steps && html`<${Steps} steps=${answer.steps} />`}
             <details><summary>Both designs as text</summary><${TextDifference} old=${mine} now=${design.value.text} /></details>`}`;
 }
 
@@ -122,7 +136,7 @@ export function Diff() {
     const run = async () => {
         setState('Searching for both designs …');
         try {
-            setAnswer((await ask('compare', { oldText: old, newText: now })).difference);
+            setAnswer(await ask('compare', { oldText: old, newText: now }));
             setState('');
         } catch (error) {
             setState((words) => saying(error, words));
@@ -135,5 +149,5 @@ export function Diff() {
             <button onClick=${run} disabled=${!valid.value || old === now}>Compare designs and bills</button></div>
         ${old === now ? html`<p class="quiet">They are the same.</p>` : html`<${TextDifference} old=${old} now=${now} />`}
         <p role="status" class="quiet pre">${state}</p>
-        ${answer && html`<${Difference} difference=${answer} />`}`;
+        ${answer && html`<${Difference} difference=${answer.difference} />${answer.steps && html`<${Steps} steps=${answer.steps} />`}`}`;
 }

@@ -1,5 +1,6 @@
 // The design: the bill, the requests of each pattern, the tables with their keys. What is pointed at lights up everywhere.
 import { computed, h, htm, useState } from '/libraries.js';
+import { isOpen, WhyButton, WhyHere } from '/decisions.js';
 import { goToName } from '/editor.js';
 import { design, hot, lit, point, search, stale } from '/state.js';
 import { coded, money, percent, short } from '/words.js';
@@ -51,11 +52,13 @@ function Row({ pattern, most }) {
     return html`
         <tr class=${isLit(pattern.id) ? 'lit' : ''} ...${pointing('pattern', pattern.id)}>
             <th scope="row"><button class="link" onClick=${() => goToName('pattern', pattern.id)}>${pattern.id}</button>
+                <${WhyButton} place=${`pattern ${pattern.id}`} name=${pattern.id} />
                 <span class="title">${pattern.title}</span></th>
             <td>${pattern.served ? pattern.operations.map(request) : html`<span class="error">not served: ${pattern.reason}</span>`}</td>
             <td class="number">${pattern.readUnits > 0 && html`<div>${short(pattern.readUnits)} R</div>`}${pattern.writeUnits > 0 && html`<div>${short(pattern.writeUnits)} W</div>`}</td>
             <td class="number price">${money(pattern.monthlyDollars)}<span class="bar"><span style=${{ width: `${(100 * pattern.monthlyDollars) / most}%` }}></span></span></td>
-        </tr>`;
+        </tr>
+        ${isOpen(`pattern ${pattern.id}`) && html`<tr class="reasons"><td colspan="4"><${WhyHere} about=${pattern.id} /></td></tr>`}`;
 }
 
 const rows = new WeakMap();
@@ -95,7 +98,8 @@ function Item({ table, item, columns, places }) {
     return html`
         <tr class=${lit.value.items.has(name) ? 'lit' : ''} ...${pointing('item', name)}>
             <th scope="row"><button class="link" onClick=${() => goToName('entity', item.entity)}>${item.name}</button>
-                ${item.kind !== 'entity' && item.kind !== 'home' && html` <small class="quiet">${item.kind}</small>`}</th>
+                ${item.kind !== 'entity' && item.kind !== 'home' && html` <small class="quiet">${item.kind}</small>`}
+                <${WhyButton} place=${`item ${name}`} name=${item.name} /></th>
             ${columns.map((column) => html`<td><code>${template(item.keys[column])}</code></td>`)}
             ${places.map((index) => {
                 const entry = item.indexes.find((each) => each.name === index.name);
@@ -103,7 +107,8 @@ function Item({ table, item, columns, places }) {
                 return html`<td class=${lit.value.items.has(place) ? 'lit' : ''}>${entry && Object.values(entry.keys).map((key) => html`<code>${template(key)}</code>`)}
                     ${entry?.when && html`<small class="quiet">when ${entry.when}</small>`}</td>`;
             })}
-        </tr>`;
+        </tr>
+        ${isOpen(`item ${name}`) && html`<tr class="reasons"><td colspan=${1 + columns.length + places.length}><${WhyHere} about=${item.entity} /></td></tr>`}`;
 }
 
 function Table({ table }) {

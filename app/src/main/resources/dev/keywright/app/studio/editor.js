@@ -7,24 +7,24 @@ import {
 } from '/libraries.js';
 import { ask } from '/server.js';
 import { design, edited, entityPrices, hot, lit, onReplace, outline, patternPrices, point, problems, stale } from '/state.js';
-import { money } from '/words.js';
+import { money, short } from '/words.js';
 
 let view = null;
 
 class Price extends GutterMarker {
-    constructor(words, old, title, kind = '') {
+    constructor(words, old, title, kind = '', units = '') {
         super();
-        Object.assign(this, { words, old, title, kind });
+        Object.assign(this, { words, old, title, kind, units });
     }
 
     eq(other) {
-        return this.words === other.words && this.old === other.old && this.title === other.title;
+        return this.words === other.words && this.units === other.units && this.old === other.old && this.title === other.title;
     }
 
     toDOM() {
         const shown = document.createElement('span');
         shown.className = `price ${this.kind} ${this.old ? 'old' : ''}`;
-        shown.textContent = this.words;
+        shown.append(Object.assign(document.createElement('small'), { textContent: this.units }), this.words);
         shown.title = this.title;
         return shown;
     }
@@ -46,14 +46,18 @@ const marks = StateField.define({
     provide: (field) => EditorView.decorations.from(field, (value) => value.lines),
 });
 
+/** Read and write units a second, such as `90 R/s 2 W/s`. */
+const unitsOf = (reads, writes) => [[reads, 'R/s'], [writes, 'W/s']].filter(([units]) => units > 0).map(([units, sign]) => `${short(units)} ${sign} `).join('');
+
 /** The prices beside the entities: at most one on a line. */
 function entityMarks(doc) {
     return outline.value.entities
         .filter(({ name, line }) => entityPrices.value.has(name) && line <= doc.lines)
         .map(({ name, line }) => {
-            const { monthlyDollars, reads, writes, storage, indexed } = entityPrices.value.get(name);
-            const title = `items of ${name}${indexed ? ', indexes included' : ''}: reads ${money(reads)}, writes ${money(writes)}, storage ${money(storage)}`;
-            return new Price(money(monthlyDollars), stale.value, title, 'entity').range(doc.line(line).from);
+            const { monthlyDollars, reads, writes, storage, readUnits, writeUnits, indexed } = entityPrices.value.get(name);
+            const title = `items of ${name}${indexed ? ', indexes included' : ''}: reads ${money(reads)}, writes ${money(writes)}, storage ${money(storage)};`
+                + ` ${short(readUnits)} read and ${short(writeUnits)} write units a second on average`;
+            return new Price(money(monthlyDollars), stale.value, title, 'entity', unitsOf(readUnits, writeUnits)).range(doc.line(line).from);
         });
 }
 
@@ -85,8 +89,10 @@ function drawMarks() {
         const start = doc.line(line).from;
         const priced = patternPrices.value.get(name);
         if (priced) {
-            const units = `${priced.readUnits} read and ${priced.writeUnits} write units each`;
-            prices.push(new Price(money(priced.monthlyDollars), stale.value, `${name}: ${units}`).range(start));
+            const { readUnits, writeUnits, averagePerSecond, monthlyDollars } = priced;
+            const [reads, writes] = [readUnits * averagePerSecond, writeUnits * averagePerSecond];
+            const title = `${name}: ${readUnits} read and ${writeUnits} write units each; ${short(reads)} read and ${short(writes)} write units a second on average`;
+            prices.push(new Price(money(monthlyDollars), stale.value, title, '', unitsOf(reads, writes)).range(start));
         }
         if (lit.value.patterns.has(name)) {
             const last = Math.min(doc.lines, endLine);

@@ -41,7 +41,7 @@ function Bill() {
     const [kind, words] = standing();
     const difference = savedBill.value === null || bill.value === null ? 0 : bill.value - savedBill.value;
     return html`
-        <div class=${`bill ${kind}`} aria-live="polite">
+        <div class=${`bill ${kind} ${valid.value ? '' : 'old'}`} aria-live="polite">
             <span class="total">${bill.value === null ? '' : money(bill.value)}<small>${bill.value === null ? '' : ' a month'}</small></span>
             ${Math.abs(difference) >= 0.005 && html`<span class=${difference > 0 ? 'more' : 'less'} title="against the saved file">${change(difference)}</span>`}
             <span class="standing" title=${words}>${words}</span>

@@ -2,8 +2,8 @@
 // known as long as the page is open.
 import { h, htm, useEffect, useState } from '/libraries.js';
 import { ask } from '/server.js';
-import { remarks, say, setText, text } from '/state.js';
-import { coded } from '/words.js';
+import { isSmall, outline, remarks, say, search, setText, stale, text, valid } from '/state.js';
+import { coded, money, plural } from '/words.js';
 
 const html = htm.bind(h);
 
@@ -28,13 +28,27 @@ function Question({ question, onAnswer, onLater }) {
         </li>`;
 }
 
+/** How many questions are left, and what they can still change. */
+function standing({ open, bill }) {
+    const amount = bill && `it is ${money(bill.monthlyDollars)} a month${bill.low < bill.high ? `, between ${money(bill.low)} and ${money(bill.high)} over all that is open` : ''}`;
+    if (open > 0) {
+        return `${plural(open, 'question')} open${bill ? ` that can change the design or the bill: ${amount}` : ''}. The next:`;
+    }
+    return bill ? `No question is open. Whatever else could be asked, the design stays and the bill moves by less than 3%: ${amount}.` : 'No question is open.';
+}
+
 export function Questions() {
     const [turn, setTurn] = useState(null);
     const [later, setLater] = useState([]);
     const [known, setKnown] = useState('');
+    // What matters is known once the cheapest design is; until then the last questions stay.
+    const weighed = valid.value && isSmall.value && outline.value.patterns.length > 0;
+    const waits = weighed && (stale.value || search.value.state !== 'done');
     useEffect(() => {
-        ask('questions', { text: text.value, document: known, later }).then(setTurn).catch((error) => say(error.message));
-    }, [text.value, known, later]);
+        if (!waits) {
+            ask('questions', { text: text.value, document: known, later, weighed }).then(setTurn).catch((error) => error.stopped || say(error.message));
+        }
+    }, [text.value, known, later, weighed, waits]);
     const [said, setSaid] = useState({ learned: [], refused: [] });
     const answer = async (id, value) => {
         try {
@@ -55,7 +69,7 @@ export function Questions() {
             ${said.learned.map((words) => html`<p class="fine">Noted: ${words}</p>`)}
             ${said.refused.map((words) => html`<p class="error pre">${words}</p>`)}
         </div>
-        <p class="quiet">${turn.open === 0 ? 'No question is open.' : `${turn.open} open; the next ones:`}</p>
-        <ul>${turn.questions.map((question) => html`
+        <p class="quiet" role="status">${standing(turn)}</p>
+        <ul class=${waits ? 'old' : ''}>${turn.questions.map((question) => html`
             <${Question} key=${question.id} question=${question} onAnswer=${(value) => answer(question.id, value)} onLater=${() => setLater([...later, question.id])} />`)}</ul>`;
 }

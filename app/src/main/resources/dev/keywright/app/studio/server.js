@@ -9,7 +9,7 @@ class Refusal extends Error {
 }
 
 /** Questions for which something is searched: they take a while, and are stopped by an edit. */
-const SEARCHING = ['why', 'forbid', 'break-evens', 'compare', 'compare-scenarios', 'moves'];
+const SEARCHING = ['why', 'forbid', 'break-evens', 'growth-steps', 'compare', 'compare-scenarios', 'moves', 'questions'];
 let searching = 0;
 
 /** Whether a question is under way whose answer would be for a text that is no more. */

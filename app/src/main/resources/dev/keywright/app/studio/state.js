@@ -44,12 +44,13 @@ export const entityPrices = computed(() => {
     const report = design.value?.report;
     const entityOf = new Map((report?.tables ?? []).flatMap((table) => table.items.map((item) => [`${table.name}/${item.name}`, item.entity])));
     const prices = new Map();
-    for (const { table, index, item, monthlyDollars, reads, writes, storage } of report?.structures ?? []) {
+    for (const { table, index, item, monthlyDollars, reads, writes, storage, readUnitsPerSecond, writeUnitsPerSecond } of report?.structures ?? []) {
         const entity = entityOf.get(`${table}/${item}`);
-        const known = prices.get(entity) ?? { monthlyDollars: 0, reads: 0, writes: 0, storage: 0, indexed: false };
+        const known = prices.get(entity) ?? { monthlyDollars: 0, reads: 0, writes: 0, storage: 0, readUnits: 0, writeUnits: 0, indexed: false };
         prices.set(entity, {
             monthlyDollars: known.monthlyDollars + monthlyDollars, reads: known.reads + reads, writes: known.writes + writes,
-            storage: known.storage + storage, indexed: known.indexed || index !== null,
+            storage: known.storage + storage, readUnits: known.readUnits + readUnitsPerSecond, writeUnits: known.writeUnits + writeUnitsPerSecond,
+            indexed: known.indexed || index !== null,
         });
     }
     return prices;
@@ -194,9 +195,10 @@ function withAmounts(shown, amounts) {
             status: 'given',
             gap: null,
             patterns: report.patterns.map((pattern) => {
-                const [, monthlyDollars, readUnits, writeUnits] = amounts.patterns[pattern.id];
-                const same = pattern.monthlyDollars === monthlyDollars && pattern.readUnits === readUnits && pattern.writeUnits === writeUnits;
-                return same ? pattern : { ...pattern, monthlyDollars, readUnits, writeUnits };
+                const [, monthlyDollars, readUnits, writeUnits, averagePerSecond] = amounts.patterns[pattern.id];
+                const same = pattern.monthlyDollars === monthlyDollars && pattern.readUnits === readUnits && pattern.writeUnits === writeUnits
+                    && pattern.averagePerSecond === averagePerSecond;
+                return same ? pattern : { ...pattern, monthlyDollars, readUnits, writeUnits, averagePerSecond };
             }),
         },
     } : null;

@@ -1,7 +1,8 @@
 // What if: figures on sliders. The bill of the present design follows at once, the cheapest design after a search.
 import { h, htm, signal, useEffect, useState } from '/libraries.js';
-import { BreakEvens, breakEvensOf, Flips, Marks } from '/break-evens.js';
+import { BreakEvens, Flips, lastBreakEvensOf, Marks } from '/break-evens.js';
 import { Draft } from '/draft.js';
+import { Growth } from '/growth.js';
 import { ask } from '/server.js';
 import { design, say, setText, text, valid, whatIfAnswers } from '/state.js';
 import { change, money, short } from '/words.js';
@@ -84,7 +85,7 @@ async function write() {
 /** A bar from the bill at a tenth to the bill at ten times, around the bill as it is. */
 function Figure({ figure, bill, least, most }) {
     const value = settings.value[figure.path] ?? figure.value;
-    const flips = breakEvensOf(figure.path);
+    const { flips, old } = lastBreakEvensOf(figure.path);
     const known = figure.monthlyDollars.filter((each) => each !== null);
     const [low, high] = [Math.min(...known), Math.max(...known)];
     const scale = (dollars) => (100 * Math.log(Math.max(dollars, least) / least)) / Math.log(most / least);
@@ -102,22 +103,7 @@ function Figure({ figure, bill, least, most }) {
                 <span class="now" style=${{ left: `${scale(bill)}%` }}></span></span></td>
             <td class="number ends">${money(low)} – ${money(high)}</td>
         </tr>
-        ${flips?.length > 0 && html`<tr class="flip"><td colspan="5"><${Flips} figure=${figure} flips=${flips} /></td></tr>`}`;
-}
-
-function Growth({ growth }) {
-    const points = growth.factors.map((factor, at) => [Math.log10(factor), growth.monthlyDollars[at]]).filter(([, bill]) => bill !== null);
-    const most = Math.max(...points.map(([, bill]) => bill), 0.01);
-    const x = (power) => 40 + ((power + 1) / 3) * 460;
-    const y = (bill) => 130 - (110 * Math.log10(1 + bill)) / Math.log10(1 + most);
-    return html`
-        <div class="heading"><h2>Growth of all rates</h2></div>
-        <svg class="growth" viewBox="0 0 520 165" role="img" aria-label=${`The bill from ${money(points[0]?.[1])} at a tenth of the rates to ${money(most)} at a hundred times`}>
-            ${[-1, 0, 1, 2].map((power) => html`<g><line class="grid" x1=${x(power)} x2=${x(power)} y1="14" y2="130" /><text x=${x(power)} y="146" text-anchor="middle">×${10 ** power}</text></g>`)}
-            <polyline points=${points.map(([power, bill]) => `${x(power)},${y(bill)}`).join(' ')} />
-            ${points.filter(([power]) => Number.isInteger(power)).map(([power, bill]) => html`<g><circle cx=${x(power)} cy=${y(bill)} r="3" /><text x=${x(power)} y=${y(bill) - 7} text-anchor=${power > 1 ? 'end' : 'middle'}>${money(bill)}</text></g>`)}
-        </svg>
-        <p class="quiet">The present design, on demand or provisioned as the model says; both axes are logarithmic.</p>`;
+        ${flips?.length > 0 && html`<tr class="flip"><td colspan="5"><${Flips} figure=${figure} flips=${flips} old=${old} /></td></tr>`}`;
 }
 
 /** The region, the capacity mode, and the share of a pattern's requests that goes to its busiest key. */

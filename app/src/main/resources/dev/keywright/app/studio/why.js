@@ -1,51 +1,12 @@
 // Why the design is as it is: for each decision the next best one, its price, and where it flips. A pin keeps an entity as it is.
 import { h, htm, signal, useEffect, useState } from '/libraries.js';
+import { Decision, pin, pinned } from '/decisions.js';
 import { keepPins } from '/disk.js';
-import { goToName } from '/editor.js';
 import { ask, saying } from '/server.js';
-import { design, file, isSmall, outline, pinFile, pins, point, say, search, startSearch, text, valid } from '/state.js';
-import { change, money, percent } from '/words.js';
+import { design, file, isSmall, outline, pinFile, pins, search, text, valid } from '/state.js';
 
 const html = htm.bind(h);
 const answer = signal(null);
-const pinned = signal([]);
-
-async function pin(entities) {
-    pinned.value = entities;
-    pins.value = entities.length === 0 ? '' : (await ask('pin', { text: text.value, design: design.value.text, entities })).pins;
-    await startSearch();
-}
-
-/** Goes on with the cheapest design that does without a decision; it stays as it is until it is released. */
-async function forbid(chosen) {
-    say('Searching for the cheapest design without it …');
-    try {
-        pins.value = (await ask('forbid', { text: text.value, chosen })).pins;
-        pinned.value = ['the design without: ' + chosen];
-        await startSearch();
-    } catch (error) {
-        say(error.message);
-    }
-}
-
-function Decision({ decision }) {
-    const { entity, subject, chosen, alternatives, monthlyDollars, breakEven, drivers, thumbs, overheated } = decision;
-    const isPinned = pinned.value.includes(entity);
-    return html`
-        <li class="decision" onMouseEnter=${() => point('entity', entity)} onMouseLeave=${() => point(null)}>
-            <div class="heading"><h3>${subject}</h3><span class="amount">${alternatives.length ? change(monthlyDollars) : 'necessary'}</span></div>
-            <p>${chosen}</p>
-            ${alternatives.length > 0 && html`<p class="quiet">Without it: ${alternatives.join('; ')}</p>`}
-            ${breakEven !== null && html`<p class="quiet">Flips at ${percent(breakEven)} of the rates of ${drivers.map(({ pattern }) => pattern).join(', ')}.</p>`}
-            ${drivers.length > 0 && html`<p class="drivers">${drivers.map(({ pattern, monthlyDollars: more }) => html`
-                <button class="small" onClick=${() => goToName('pattern', pattern)} onMouseEnter=${() => point('pattern', pattern)}>${pattern} ${change(more)}</button>`)}</p>`}
-            ${thumbs.map(({ rule, instead, monthlyDollars: more }) => html`<p class="warning">Against a rule of thumb (${rule}): ${instead} would cost ${money(more)} a month more.</p>`)}
-            ${overheated.map((hot) => html`<p class="warning">Without it a key is too hot: ${hot}</p>`)}
-            <button class="small" aria-pressed=${isPinned} onClick=${() => pin(isPinned ? pinned.value.filter((each) => each !== entity) : [...pinned.value.filter((each) => !each.includes(':')), entity])}>
-                ${isPinned ? `Release ${entity}` : `Pin ${entity} as it is`}</button>
-            ${alternatives.length > 0 && html` <button class="small" onClick=${() => forbid(chosen)}>Forbid it</button>`}
-        </li>`;
-}
 
 export function Why() {
     const [about, setAbout] = useState('');

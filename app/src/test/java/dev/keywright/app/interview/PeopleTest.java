@@ -2,12 +2,18 @@ package dev.keywright.app.interview;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.keywright.app.interview.Designer.Priced;
 import dev.keywright.app.interview.Interview.Turn;
 import dev.keywright.app.interview.Person.Conversation;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** People who are not precise: each is led to a model, or refused with a reason. */
 class PeopleTest {
@@ -160,31 +166,34 @@ class PeopleTest {
         assertThat(turn.document()).contains("⏳ nothing creates User");
     }
 
+    private static final String NOTES = """
+            keywright: 1
+            name: notes
+            entities:
+              User:
+                id: userId
+                count: 20000
+                attributes:
+                  userId: {type: string, size: 26}
+                  name: string
+              Note:
+                id: [userId, noteId]
+                parents:
+                  User: {average: 40, max: 1000}
+                attributes:
+                  noteId: {type: string, size: 26}
+                  text: string
+                  tag: string
+            patterns:
+              join: {create: User, perDay: 5, peak: 1}
+              user: {read: User, by: userId, perDay: 90, peak: 1}
+              write: {create: Note, rps: {average: 2, peak: 3}}
+              notes: {read: Note, by: userId, limit: 20, rps: {average: 200, peak: 300}}
+            """;
+
     @Test
     void asksOnlyWhatMatters() {
-        String model = """
-                keywright: 1
-                name: notes
-                entities:
-                  User:
-                    id: userId
-                    count: 20000
-                    attributes:
-                      userId: {type: string, size: 26}
-                      name: string
-                  Note:
-                    id: [userId, noteId]
-                    parents:
-                      User: {average: 40, max: 1000}
-                    attributes:
-                      noteId: {type: string, size: 26}
-                      text: string
-                patterns:
-                  join: {create: User, perDay: 5, peak: 1}
-                  user: {read: User, by: userId, perDay: 90, peak: 1}
-                  write: {create: Note, rps: {average: 2, peak: 3}}
-                  notes: {read: Note, by: userId, limit: 20, rps: {average: 200, peak: 300}}
-                """;
+        String model = NOTES.replace("      tag: string\n", "");
         Interview interview = new Interview(PublishedApplicationsTest.designer("10s"));
 
         Turn asked = interview.next(model, Map.of(), List.of());
@@ -195,5 +204,105 @@ class PeopleTest {
                 .isGreaterThan(2 * asked.bill().orElseThrow().likely());
         assertThat(after.questions()).extracting(Question::id).containsExactly("consistency", "latency");
         assertThat(after.open()).isEqualTo(2);
+    }
+
+    /**
+     * Every size that was asked for moves the bill of the design by more than 3 % at one of its ends, or another design saves that
+     * much there; none of those that were left out does.
+     */
+    @ParameterizedTest
+    @ValueSource(strings = {"8", "400", "don't know"})
+    void stopsOnceNothingCanFlipTheDesignOrMoveTheBill(String size) {
+        Designer designer = PublishedApplicationsTest.designer("10s");
+        Map<String, String> answers = new LinkedHashMap<>(Map.of("confirm.patterns", "yes", "confirm.design", "yes"));
+        List.of("Note.text.size", "Note.tag.size", "User.name.size").forEach(id -> answers.put(id, size));
+
+        Conversation conversation = new Scripted(answers, "").talk(designer, NOTES);
+
+        for (Turn turn : conversation.turns()) {
+            List<Question> sizes = turn.questions().stream()
+                    .filter(question -> question.id().endsWith(".size"))
+                    .toList();
+            assertThat(sizes)
+                    .allSatisfy(question -> assertThat(matters(question.id(), turn, designer))
+                            .as("%s was asked for", question.id())
+                            .isTrue());
+        }
+        Turn last = conversation.last();
+        assertThat(last.isAgreed()).isTrue();
+        assertThat(conversation.asked()).contains("Note.text.size").doesNotContain("User.name.size");
+        for (String id : answers.keySet()) {
+            boolean left = id.endsWith(".size") && !conversation.asked().contains(id);
+            assertThat(left && matters(id, last, designer))
+                    .as("%s was left out", id)
+                    .isFalse();
+        }
+    }
+
+    /** Whether the smallest or the largest likely size of an attribute changes anything that a person would notice. */
+    private static boolean matters(String id, Turn turn, Designer designer) {
+        Priced now = designer.find(model(turn)).orElseThrow();
+        return List.of("8", "2000").stream().anyMatch(size -> {
+            Turn other = new Interview(Designer.none()).next(turn.document(), Map.of(id, size), List.of());
+            assertThat(other.refused()).isEmpty();
+            double kept = now.nanoDollarsFor(model(other)).orElseThrow();
+            double best = designer.find(model(other)).orElseThrow().nanoDollars();
+            return Math.abs(kept - now.nanoDollars()) > 0.03 * now.nanoDollars() || kept - best > 0.03 * best;
+        });
+    }
+
+    /** Nothing but the last of many answers flips the design, and it moves no bill: it is asked for before anything is said to be settled. */
+    @Test
+    void asksForWhatOnlyFlipsTheDesign() {
+        String many = NOTES.replace(
+                "      tag: string\n",
+                "abcdefgh"
+                        .chars()
+                        .mapToObj(letter -> "      %c: string\n".formatted(letter))
+                        .collect(Collectors.joining()));
+        Interview interview = new Interview(new FlippingAt("h"));
+
+        Turn turn = interview.next(many, Map.of(), List.of());
+        while (turn.questions().get(0).id().endsWith(".size")) {
+            Map<String, String> small = new LinkedHashMap<>();
+            turn.questions().forEach(question -> small.put(question.id(), "10"));
+            turn = interview.next(turn.document(), small, List.of());
+        }
+
+        assertThat(Requirements.read(turn.document()).findAnswer("Note.h.size"))
+                .as("the size that flips the design")
+                .isPresent();
+        assertThat(turn.questions()).extracting(Question::id).containsExactly("consistency", "latency");
+    }
+
+    /** Finds another and cheaper design where that attribute is large; no bill of a design depends on anything. */
+    private record FlippingAt(String attribute) implements Designer {
+        @Override
+        public Optional<Priced> find(String model) {
+            boolean flipped = Pattern.compile("\\b%s:\\s*\\{?\\s*type: string,?\\s*size: 2000\\b".formatted(attribute))
+                    .matcher(model)
+                    .find();
+            return Optional.of(new Priced() {
+                @Override
+                public long nanoDollars() {
+                    return flipped ? 5_000_000_000L : 10_000_000_000L;
+                }
+
+                @Override
+                public Optional<Long> nanoDollarsFor(String other) {
+                    return Optional.of(10_000_000_000L);
+                }
+
+                @Override
+                public List<String> pieces() {
+                    return List.of(flipped ? "an index" : "no index");
+                }
+            });
+        }
+
+        @Override
+        public Review review(String model) {
+            return Review.none("nobody asks for it here");
+        }
     }
 }

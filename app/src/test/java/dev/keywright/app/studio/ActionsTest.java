@@ -112,6 +112,19 @@ class ActionsTest {
                         .put("newDesign", design));
         assertThat(compared.at("/difference/patterns/0/pattern").asText()).isEqualTo("P4");
         assertThat(compared.path("markdown").asText()).contains("**total**");
+        assertThat(compared.at("/steps/changes").size()).isZero();
+        JsonNode moved = ask(
+                "compare",
+                fields().put("oldText", TEXT)
+                        .put(
+                                "oldDesign",
+                                design.replace(
+                                        "    indexes:\n",
+                                        "    indexes:\n      Idle: {partition: [created_at], projection: keys, items: [Session]}\n"))
+                        .put("newText", TEXT)
+                        .put("newDesign", design));
+        assertThat(moved.at("/steps/changes/0/text").asText()).isEqualTo("index `Idle` of `session-store` goes");
+        assertThat(moved.at("/steps/steps").toString()).contains("delete index `Idle`");
 
         JsonNode pinned = ask("pin", pinning(design));
         assertThat(pinned.path("pins").asText()).contains("Session");
@@ -139,13 +152,14 @@ class ActionsTest {
     @Test
     void tellsTheAmountsOfABillByThemselves() throws Exception {
         String design = searched("1", TEXT).at("/design/text").asText();
-        String dearer = TEXT.replace("average: 0.2", "average: 40");
+        String dearer = TEXT.replace("average: 0.2", "average: 4");
         assertThat(dearer).isNotEqualTo(TEXT);
         ObjectNode asked = fields().put("text", dearer).put("design", design);
 
         JsonNode whole = ask("price", asked);
         JsonNode amounts = ask("amounts", asked);
 
+        assertThat(whole.at("/report/cost/monthlyDollars").asDouble()).isGreaterThan(527);
         assertThat(amounts.at("/totals/cost")).isEqualTo(whole.at("/report/cost"));
         assertThat(amounts.at("/totals/provisioned/monthlyDollars"))
                 .isEqualTo(whole.at("/report/provisioned/monthlyDollars"));
@@ -158,11 +172,20 @@ class ActionsTest {
             assertThat(amount.get(1)).isEqualTo(pattern.path("monthlyDollars"));
             assertThat(amount.get(2)).isEqualTo(pattern.path("readUnits"));
             assertThat(amount.get(3)).isEqualTo(pattern.path("writeUnits"));
+            assertThat(amount.get(4)).isEqualTo(pattern.path("averagePerSecond"));
         }
         double stored = 0;
+        double written = 0;
         for (JsonNode entity : amounts.path("entities")) {
             stored += entity.path("monthlyDollars").asDouble();
+            written += entity.path("writeUnits").asDouble();
         }
+        double everywhere = 0;
+        for (JsonNode structure : whole.at("/report/structures")) {
+            everywhere += structure.path("writeUnitsPerSecond").asDouble();
+        }
+        assertThat(written).as("write units of all structures, by entity").isCloseTo(everywhere, within(1e-6));
+        assertThat(written).isPositive();
         assertThat(stored)
                 .as("all structures, by entity")
                 .isCloseTo(
@@ -192,6 +215,29 @@ class ActionsTest {
         assertThat(cheapestAt(at * 0.8, text)).isNotEqualTo(now);
         assertThatThrownBy(() -> ask("break-evens", asked.put("path", "nobody.rps")))
                 .isInstanceOf(Refused.class);
+    }
+
+    /** A step is where both designs cost the same; beyond it the next design is the cheaper one. */
+    @Test
+    void findsTheFactorsOfGrowthAtWhichTheDesignChanges() throws Exception {
+        String text = Starters.text("ecommerce");
+        String now = searched("1", text).at("/design/text").asText();
+        double today = ask("figures", fields().put("text", text).put("design", now))
+                .at("/growth/monthlyDollars/0")
+                .asDouble();
+
+        JsonNode steps = ask("growth-steps", fields().put("text", text)).path("flips");
+
+        assertThat(steps.size()).isEqualTo(1);
+        assertThat(steps.at("/0/at").asDouble()).isBetween(0.35, 0.45);
+        assertThat(steps.at("/0/before").toString()).contains("Order is keyed by ORDER#{order_id} / ORDER");
+        assertThat(steps.at("/0/after").toString())
+                .contains("Order is keyed by CUSTOMER#{user_name} / #ORDER#{order_id}");
+        assertThat(steps.at("/0/tooHot").asBoolean()).isFalse();
+        JsonNode next = steps.at("/0/next");
+        assertThat(JSON.convertValue(next.path("factors"), double[].class))
+                .containsExactly(0.1, 0.2, steps.at("/0/at").asDouble());
+        assertThat(next.at("/monthlyDollars/0").asDouble()).isLessThan(today).isGreaterThan(today / 2);
     }
 
     private String cheapestAt(double rate, String text) throws Exception {
@@ -413,6 +459,15 @@ class ActionsTest {
                 .contains("rps: 5");
         JsonNode unanswered = ask("questions", fields().put("text", commented));
         assertThat(unanswered.path("text").asText()).contains("    read: Note\n    by: noteId\n");
+        String coloured = commented
+                .replace("noteId: string", "noteId: {type: string, size: 20}, colour: string")
+                .replace("by: noteId", "by: noteId\n    rps: {average: 5, peak: 9}");
+        assertThat(ask("questions", fields().put("text", coloured)).toString()).contains("Note.colour.size");
+        JsonNode weighed = ask("questions", fields().put("text", coloured).put("weighed", true));
+        assertThat(weighed.toString())
+                .as("how large a colour is matters to nothing")
+                .doesNotContain("Note.colour.size");
+        assertThat(weighed.at("/bill/monthlyDollars").asDouble()).isPositive();
         assertThat(ask("why", fields().put("about", "")).path("decisions").size())
                 .isPositive();
         String index = ask("why", fields().put("about", "")).at("/decisions").findValuesAsText("chosen").stream()

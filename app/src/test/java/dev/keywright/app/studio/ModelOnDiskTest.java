@@ -1,7 +1,9 @@
 package dev.keywright.app.studio;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.keywright.app.studio.work.BesideFile;
 import dev.keywright.app.studio.work.ModelOnDisk;
 import dev.keywright.app.studio.work.ModelOnDisk.Saved;
 import java.io.IOException;
@@ -9,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
@@ -56,6 +59,40 @@ class ModelOnDiskTest {
 
         assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
                 .isEqualTo("rw-rw-r--");
+    }
+
+    /** A link in the folder that leads out of it: nothing behind it is read, written or removed, whichever file of the studio it poses as. */
+    @Test
+    void followsNoLinkOutOfItsFolder(@TempDir Path root) throws IOException {
+        Path elsewhere = Files.createDirectory(root.resolve("elsewhere"));
+        Path folder = Files.createDirectory(root.resolve("folder"));
+        Path secret = Files.writeString(elsewhere.resolve("secret.yaml"), "secret", StandardCharsets.UTF_8);
+        Path file = write(folder, "mine");
+        ModelOnDisk disk = new ModelOnDisk(folder, Optional.of(file));
+        String hash = disk.read().orElseThrow().hash();
+        Files.createSymbolicLink(folder.resolve("other.yaml"), secret);
+        Files.createSymbolicLink(folder.resolve("dangling.yaml"), elsewhere.resolve("none.yaml"));
+        for (String name : List.of("other.yaml", "dangling.yaml")) {
+            assertThat(new ModelOnDisk(folder, Optional.empty()).create(name, "gone"))
+                    .as(name)
+                    .isInstanceOf(Saved.Refused.class);
+        }
+        for (String ending : List.of(".pins.yaml", ".scenarios.yaml")) {
+            BesideFile beside = BesideFile.of(disk, ending);
+            Files.createSymbolicLink(folder.resolve("model" + ending), secret);
+            assertThatThrownBy(beside::read).as(ending).isInstanceOf(IOException.class);
+            assertThatThrownBy(() -> beside.write("gone")).as(ending).isInstanceOf(IOException.class);
+            assertThatThrownBy(beside::remove).as(ending).isInstanceOf(IOException.class);
+        }
+
+        Files.delete(file);
+        Files.createSymbolicLink(file, secret);
+
+        assertThatThrownBy(disk::read).isInstanceOf(IOException.class).hasMessageContaining("link");
+        assertThat(disk.save("gone", hash)).isInstanceOf(Saved.Refused.class);
+        assertThat(Files.readString(secret, StandardCharsets.UTF_8)).isEqualTo("secret");
+        assertThat(Files.isSymbolicLink(file)).isTrue();
+        assertThat(elsewhere.toFile().list()).containsExactly("secret.yaml");
     }
 
     /** As many kills as `-Dkills` says. Each finds the process somewhere in a save; a reader finds the old text or the new one. */

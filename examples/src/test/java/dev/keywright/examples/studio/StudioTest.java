@@ -41,6 +41,11 @@ class StudioTest {
                         json.writeStringField("given", given.link());
                         json.writeStringField(
                                 "newFile", other.resolve("notes.yaml").toString());
+                        json.writeStringField(
+                                "hostile",
+                                Path.of("src/test/resources/hostile/model.yaml")
+                                        .toAbsolutePath()
+                                        .toString());
                         json.writeEndObject();
                     }),
                     StandardCharsets.UTF_8);
@@ -49,7 +54,7 @@ class StudioTest {
                     folder, Map.of(), Tool.browserFolder().resolve("studio.mjs").toString(), job.toString());
 
             assertThat(run.code()).as(run.err()).isZero();
-            assertThat(run.out().lines().toList()).containsExactly("22 parts, 0 faults");
+            assertThat(run.out().lines().toList()).containsExactly("24 parts, 0 faults");
         }
     }
 

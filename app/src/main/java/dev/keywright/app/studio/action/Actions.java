@@ -25,6 +25,7 @@ public final class Actions {
             new ForbidDecision(),
             new ListFigures(),
             new FindBreakEvens(),
+            new FindGrowthSteps(),
             new WriteFigure(),
             new Compare(),
             new ShowMoves(),

@@ -2,17 +2,20 @@ package dev.keywright.app.studio.action;
 
 import dev.keywright.app.comparison.Comparison;
 import dev.keywright.app.compilation.Compiled;
+import dev.keywright.app.job.EvolveRun;
 import dev.keywright.app.json.DifferenceJson;
+import dev.keywright.app.json.EvolveJson;
 import dev.keywright.app.studio.work.Call;
 import dev.keywright.app.studio.work.DesignView;
 import dev.keywright.app.studio.work.Workbench;
 import dev.keywright.app.terminal.Json;
 import dev.keywright.app.text.DifferenceMarkdown;
 import dev.keywright.app.text.RequestText;
+import dev.keywright.moving.evolve.EvolvePlan;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** Two texts with their designs, or two designs of a text: what differs, what it costs, and the flaws of the second one. */
+/** Two texts with their designs, or two designs of a text: what differs, what it costs, the steps there, and the flaws of the second one. */
 final class Compare implements Action {
     @Override
     public String name() {
@@ -33,11 +36,16 @@ final class Compare implements Action {
         Compiled now = side("new", input, calls.get(), bench);
         Comparison comparison =
                 new Comparison(old.result().account(), now.result().account(), RequestText::byPattern);
+        Optional<EvolvePlan> steps = EvolveRun.planned(old, now);
         return Json.write(json -> {
             json.writeStartObject();
             json.writeFieldName("difference");
             json.writeRawValue(DifferenceJson.of(comparison));
             json.writeStringField("markdown", DifferenceMarkdown.of(comparison));
+            if (steps.isPresent()) {
+                json.writeFieldName("steps");
+                json.writeRawValue(EvolveJson.of(steps.get()));
+            }
             json.writeFieldName("design");
             json.writeRawValue(DesignView.of(now));
             json.writeEndObject();

@@ -1,5 +1,6 @@
 package dev.keywright.app.studio.action;
 
+import com.fasterxml.jackson.core.JsonGenerator;
 import dev.keywright.app.comparison.Flip;
 import dev.keywright.app.comparison.ModelFigure;
 import dev.keywright.app.studio.work.Outlook;
@@ -8,6 +9,7 @@ import dev.keywright.app.studio.work.Workbench;
 import dev.keywright.app.terminal.Json;
 import dev.keywright.app.terminal.Numbers;
 import dev.keywright.core.model.Model;
+import java.io.IOException;
 import java.util.List;
 
 /** The values of a figure at which another design becomes the cheapest; whatever else is asked goes first. */
@@ -31,16 +33,27 @@ final class FindBreakEvens implements Action {
             json.writeArrayFieldStart("flips");
             for (Flip flip : flips) {
                 json.writeStartObject();
-                json.writeNumberField("at", Numbers.decimal(flip.at()));
-                json.writeArrayFieldStart("after");
-                for (String change : flip.after()) {
-                    json.writeString(change);
-                }
-                json.writeEndArray();
+                write(json, flip);
                 json.writeEndObject();
             }
             json.writeEndArray();
             json.writeEndObject();
         });
+    }
+
+    /** The fields of a flip, inside an object. */
+    static void write(JsonGenerator json, Flip flip) throws IOException {
+        json.writeNumberField("at", Numbers.decimal(flip.at()));
+        pieces(json, "before", flip.before());
+        pieces(json, "after", flip.after());
+        json.writeBooleanField("tooHot", flip.tooHot());
+    }
+
+    private static void pieces(JsonGenerator json, String field, List<String> pieces) throws IOException {
+        json.writeArrayFieldStart(field);
+        for (String piece : pieces) {
+            json.writeString(piece);
+        }
+        json.writeEndArray();
     }
 }

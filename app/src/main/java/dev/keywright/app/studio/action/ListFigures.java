@@ -10,6 +10,7 @@ import dev.keywright.app.terminal.Json;
 import dev.keywright.app.terminal.Numbers;
 import dev.keywright.core.cost.Account;
 import dev.keywright.core.cost.ServedPattern;
+import dev.keywright.core.design.Design;
 import dev.keywright.core.facts.Facts;
 import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.Entity;
@@ -35,7 +36,8 @@ final class ListFigures implements Action {
             Rational.of(2),
             Rational.of(4),
             Rational.of(10));
-    private static final List<Rational> GROWTH = List.of(
+    /** The multiples of all rates whose bills are drawn. */
+    static final List<Rational> GROWTH = List.of(
             Rational.of(1, 10),
             Rational.of(1, 5),
             Rational.of(1, 2),
@@ -105,7 +107,7 @@ final class ListFigures implements Action {
                 json.writeString(figure.path());
             }
             json.writeEndArray();
-            growth(json, now);
+            growth(json, "growth", GROWTH, now.design(), now);
             choices(json, now);
             json.writeEndObject();
         });
@@ -131,18 +133,19 @@ final class ListFigures implements Action {
         json.writeEndArray();
     }
 
-    /** The bill of the design if all rates grew together. */
-    private static void growth(JsonGenerator json, Compiled now) throws IOException {
-        json.writeObjectFieldStart("growth");
+    /** The bills of a design if all rates grew together by these factors. */
+    static void growth(JsonGenerator json, String field, List<Rational> factors, Design design, Compiled now)
+            throws IOException {
+        json.writeObjectFieldStart(field);
         json.writeArrayFieldStart("factors");
-        for (Rational factor : GROWTH) {
+        for (Rational factor : factors) {
             json.writeNumber(Numbers.decimal(factor));
         }
         json.writeEndArray();
         bills(
                 json,
-                GROWTH.stream()
-                        .map(factor -> bill(new AllRates().with(now.facts(), factor), now))
+                factors.stream()
+                        .map(factor -> bill(new AllRates().with(now.facts(), factor), design, now))
                         .toList());
         json.writeEndObject();
     }
@@ -170,12 +173,12 @@ final class ListFigures implements Action {
                 path,
                 value,
                 FACTORS.stream()
-                        .map(factor -> bill(figure.with(now.facts(), value.times(factor)), now))
+                        .map(factor -> bill(figure.with(now.facts(), value.times(factor)), now.design(), now))
                         .toList());
     }
 
-    private static Optional<Long> bill(Model model, Compiled now) {
-        return Account.find(Facts.of(model), now.design(), now.prices()).map(Account::nanoDollars);
+    private static Optional<Long> bill(Model model, Design design, Compiled now) {
+        return Account.find(Facts.of(model), design, now.prices()).map(Account::nanoDollars);
     }
 
     private static Map<String, ModelFigure> figures(Compiled now) {

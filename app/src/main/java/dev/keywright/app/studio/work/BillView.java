@@ -11,11 +11,13 @@ import dev.keywright.core.cost.Structure;
 import dev.keywright.core.cost.StructureCost;
 import dev.keywright.core.design.ItemRef;
 import dev.keywright.core.design.Table;
+import dev.keywright.core.number.Rational;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.function.ToLongFunction;
 
 /**
@@ -65,13 +67,18 @@ public final class BillView {
         json.writeEndObject();
     }
 
-    /** Served, dollars a month, read units, write units. */
+    /** Served, dollars a month, read units and write units each, requests a second. */
     private static void write(JsonGenerator json, ServedPattern served, DesignResult result) throws IOException {
         json.writeArrayFieldStart(served.pattern().id());
         json.writeBoolean(served.isServed());
         json.writeNumber(Numbers.dollars(result.account().nanoDollars(served)));
         json.writeNumber(Numbers.decimal(served.readUnits()));
         json.writeNumber(Numbers.decimal(served.writeUnits()));
+        json.writeNumber(Numbers.decimal(result.layout()
+                .facts()
+                .pattern(served.pattern().ref())
+                .averagePerSecond()
+                .value()));
         json.writeEndArray();
     }
 
@@ -96,6 +103,8 @@ public final class BillView {
         dollars(json, "reads", costs, StructureCost::readNanoDollars);
         dollars(json, "writes", costs, StructureCost::writeNanoDollars);
         dollars(json, "storage", costs, StructureCost::storageNanoDollars);
+        units(json, "readUnits", costs, StructureCost::readUnitsPerSecond);
+        units(json, "writeUnits", costs, StructureCost::writeUnitsPerSecond);
         json.writeBooleanField(
                 "indexed", costs.stream().anyMatch(cost -> cost.structure().kind() == Structure.Kind.INDEX));
         json.writeEndObject();
@@ -106,6 +115,13 @@ public final class BillView {
             throws IOException {
         json.writeNumberField(
                 name, Numbers.dollars(costs.stream().mapToLong(amount).sum()));
+    }
+
+    private static void units(
+            JsonGenerator json, String name, List<StructureCost> costs, Function<StructureCost, Rational> perSecond)
+            throws IOException {
+        json.writeNumberField(
+                name, Numbers.decimal(costs.stream().map(perSecond).reduce(Rational.ZERO, Rational::plus)));
     }
 
     private static long attributes(DesignResult result) {

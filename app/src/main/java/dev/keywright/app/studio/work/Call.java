@@ -8,6 +8,8 @@ import dev.keywright.app.compilation.DesignFile.Use;
 import dev.keywright.app.compilation.InputNames;
 import dev.keywright.app.compilation.Inputs;
 import dev.keywright.app.compilation.SearchClock;
+import dev.keywright.app.interview.Designer;
+import dev.keywright.app.job.InterviewDesigner;
 import dev.keywright.app.job.Moves;
 import dev.keywright.app.terminal.Arguments;
 import dev.keywright.app.terminal.Host;
@@ -86,6 +88,11 @@ public final class Call implements Host {
     /** The ways from a design to the cheapest one, which takes searches. */
     public Moves moves(Compiled given, Account cheapest) {
         return Moves.of(given, cheapest, surroundings);
+    }
+
+    /** Designs for questions, each searched for no longer than this. */
+    public Designer designer(String longest) {
+        return new InterviewDesigner(surroundings, longest, longest);
     }
 
     /** Runs a command and returns its exit code. */

@@ -66,7 +66,11 @@ public final class ModelOnDisk {
         if (file.isEmpty()) {
             return Optional.empty();
         }
-        try (InputStream input = Files.newInputStream(file.get())) {
+        // The file was no link when it was opened: what has become one since then may lead anywhere.
+        if (Files.isSymbolicLink(file.get())) {
+            throw new IOException("it has become a link to another file");
+        }
+        try (InputStream input = Files.newInputStream(file.get(), LinkOption.NOFOLLOW_LINKS)) {
             byte[] bytes = input.readNBytes(MOST_BYTES + 1);
             if (bytes.length > MOST_BYTES) {
                 throw new IOException("it is larger than 4 MB");

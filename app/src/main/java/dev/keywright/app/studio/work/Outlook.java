@@ -4,6 +4,7 @@ import dev.keywright.app.comparison.Flip;
 import dev.keywright.app.comparison.FlipSearch;
 import dev.keywright.app.comparison.FlipSearch.Cheapest;
 import dev.keywright.app.comparison.ModelFigure;
+import dev.keywright.app.comparison.ModelFigure.AllRates;
 import dev.keywright.app.compilation.Compiled;
 import dev.keywright.core.facts.Facts;
 import dev.keywright.core.number.Rational;
@@ -12,11 +13,12 @@ import dev.keywright.optimizer.search.Found;
 import dev.keywright.optimizer.search.trial.TrialMemory;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /** What would be the cheapest design of a model with other figures. Each question begins with what the ones before found out. */
 public final class Outlook {
+    private static final Rational TENTH = Rational.of(1, 10);
     private static final Rational TEN = Rational.of(10);
+    private static final Rational HUNDRED = Rational.of(100);
     private static final String LONGEST = "30s";
 
     private final Compiled now;
@@ -33,10 +35,20 @@ public final class Outlook {
 
     /** The values of a figure, from a tenth to ten times its value, at which the cheapest design becomes another one. */
     public List<Flip> flips(ModelFigure figure, Call call) {
+        return flips(figure, List.of(TENTH, TEN), call);
+    }
+
+    /** The multiples of all rates together, from a tenth to a hundred, at which the cheapest design becomes another one. */
+    public List<Flip> growth(Call call) {
+        return flips(new AllRates(), List.of(TENTH, HUNDRED), call);
+    }
+
+    private List<Flip> flips(ModelFigure figure, List<Rational> ends, Call call) {
         Rational value = figure.value(now.facts());
         Optional<Found> cheapest = now.searched().map(searched -> searched.found());
         return cheapest.stream()
-                .flatMap(found -> Stream.of(value.dividedBy(TEN), value.times(TEN))
+                .flatMap(found -> ends.stream()
+                        .map(value::times)
                         .flatMap(end -> flips(figure, new Cheapest(value, found), end, call).stream()))
                 .toList();
     }
