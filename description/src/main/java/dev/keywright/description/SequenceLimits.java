@@ -4,6 +4,7 @@ import dev.keywright.runtime.description.Description;
 import dev.keywright.runtime.description.Entity;
 import dev.keywright.runtime.description.ItemType;
 import dev.keywright.runtime.description.WriteStep;
+import dev.keywright.runtime.keys.Staying;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -19,9 +20,14 @@ final class SequenceLimits {
     private final Description description;
     private final Description other;
     private final String which;
+    private final Staying staying;
 
-    /** @param which of the two designs it is that holds the sequences: the old or the new one */
-    SequenceLimits(Description description, Description other, String which) {
+    /**
+     * @param which of the two designs it is that holds the sequences: the old or the new one
+     * @param staying what both designs keep in the same way
+     */
+    SequenceLimits(Description description, Description other, String which, Staying staying) {
+        this.staying = staying;
         this.description = description;
         this.other = other;
         this.which = which;
@@ -62,6 +68,9 @@ final class SequenceLimits {
     private Optional<String> reason(WriteStep.SequenceNumber number, Optional<WriteStep.SequenceNumber> counterpart) {
         ItemType holder = TransitionLimits.item(description, number.holder());
         boolean inside = holder.kind() == ItemType.Kind.ENTITY;
+        if (inside ? staying.hasEntity(number.parent()) : staying.hasItem(number.holder())) {
+            return Optional.empty();
+        }
         boolean alike = counterpart
                 .map(there -> TransitionLimits.item(other, there.holder()).kind() == holder.kind())
                 .orElse(false);

@@ -29,6 +29,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
  * Makes the tables of one side hold what the other side holds, and keeps them so. It begins by reading both sides, writes where they
@@ -149,12 +150,14 @@ final class Feed implements AutoCloseable {
     /** Items of the design's own types that no thing has; others are none of ours. */
     private void removeUnexplained() throws InterruptedException, MoveFailure {
         List<Place> unexplained = Collections.synchronizedList(new ArrayList<>());
-        for (Table table : way.to().own()) {
+        Side side = way.to();
+        for (Table table : side.written()) {
             new TableScan(target.client(), settings.threads()).table(target.name(table.name()), item -> {
                 Place place =
-                        new Place(table.name(), way.to().description().design().key(table.name(), item));
+                        new Place(table.name(), side.description().design().key(table.name(), item));
                 boolean ours =
-                        way.to().description().design().kind(table.name(), item).isPresent();
+                        side.description().design().kind(table.name(), item).isPresent()
+                                && side.has(table.name(), item);
                 if (ours && !claims.has(place)) {
                     unexplained.add(place);
                 }
@@ -217,7 +220,8 @@ final class Feed implements AutoCloseable {
         if (some.isEmpty() && again.isEmpty()) {
             return false;
         }
-        Set<ThingRef> open = new LinkedHashSet<>(maker.affected(master.apply(some)));
+        List<StreamRecord> news = some.stream().filter(this::isNews).toList();
+        Set<ThingRef> open = new LinkedHashSet<>(maker.affected(master.apply(news)));
         open.addAll(again);
         again.clear();
         if (left.size() <= MOST_TRIED_AGAIN) {
@@ -225,9 +229,15 @@ final class Feed implements AutoCloseable {
         }
         carry(open);
         stream.confirm();
-        records += some.size();
+        records += news.size();
         progress.at("following, change", records, records);
         return true;
+    }
+
+    /** In a table of both sides, what was written here comes back in its stream. */
+    private boolean isNews(StreamRecord record) {
+        Map<String, AttributeValue> item = record.after().isEmpty() ? record.before() : record.after();
+        return !way.to().isOfThisAlone(record.table(), item);
     }
 
     /** Records that are gone do no harm where they are older than what was carried, or than the beginning, which reads both sides. */

@@ -2,6 +2,7 @@ package dev.keywright.moving.reshape;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.InstanceOfAssertFactories.STRING;
 
 import dev.keywright.core.design.Design;
 import dev.keywright.core.model.Model;
@@ -334,7 +335,41 @@ class ReshapingTest {
             two.assertHolds(two.old());
             equal(two.reshaping().verify());
             assertThat(two.reshaping().finish(Reshaping.OldTables.KEPT))
-                    .containsExactly(two.target().name("Library"));
+                    .containsExactly("table " + two.target().name("Library"));
+        }
+    }
+
+    /** Customers stay; orders, lines and tokens get other keys, copies become entries of a new index, and the streams bring back what was written. */
+    @Test
+    void carriesItemsIntoOtherKeysOfTheSameTable() throws Exception {
+        String prefix = "r" + UUID.randomUUID() + "-";
+        try (TwoDesigns two = TwoDesigns.stall(Endpoint.of(Local.shared()), prefix)) {
+            fill(two);
+            assertThat(two.reshaping().rollback(() -> {}).removed()).anyMatch(word -> word.endsWith("stall/GSI2"));
+            two.assertHolds(two.old());
+            two.assertHasNothingOf(two.next());
+
+            two.reshaping().run(() -> true);
+            two.write(two.old(), 20);
+            Reshaping.Switch switched = two.reshaping().cutover(() -> {});
+            equal(switched.verified());
+            assertThat(switched.records())
+                    .as("what was written here is no change")
+                    .isZero();
+            two.write(two.next(), 40);
+            two.reshaping().reverse(() -> true);
+            two.assertHolds(two.old());
+            equal(two.reshaping().verify());
+            assertThat(two.reshaping().rollback(() -> {}).isBack()).isTrue();
+
+            two.write(two.old(), 20);
+            two.reshaping().run(() -> true);
+            equal(two.reshaping().cutover(() -> {}).verified());
+            assertThat(two.reshaping().finish(Reshaping.OldTables.DELETED))
+                    .singleElement(STRING)
+                    .endsWith(" items of " + prefix + "stall");
+            two.assertHasNothingOf(two.old());
+            two.assertHolds(two.next());
         }
     }
 
@@ -348,7 +383,9 @@ class ReshapingTest {
                     .hasMessageContaining("`cutover` first, or `rollback`");
             Reshaping.Back back = two.reshaping().rollback(() -> {});
             assertThat(back.removed())
-                    .containsExactly(two.target().name("Rooms"), two.target().name("Library"));
+                    .containsExactly(
+                            "table " + two.target().name("Rooms"),
+                            "table " + two.target().name("Library"));
             assertThat(two.reshaping().findStatus()).isEmpty();
             two.assertHolds(two.old());
         }
