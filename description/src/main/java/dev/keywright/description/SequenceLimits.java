@@ -77,18 +77,21 @@ final class SequenceLimits {
         if (!alike) {
             return Optional.of(
                     inside
-                            ? "in the item of `%s`, and the other design does not".formatted(number.parent())
-                            : "in an item of its own, and the other design does not");
+                            ? "in the item of `%s`, and the other design does not; keep it there in both, %s"
+                                    .formatted(number.parent(), TransitionLimits.COPY)
+                            : "in an item of its own, and the other design does not; keep it so in both, %s"
+                                    .formatted(TransitionLimits.COPY));
         }
         if (inside) {
             return TransitionLimits.leadsThere(description, number.parent())
                     ? Optional.empty()
-                    : Optional.of(
-                            "in the item of `%s`, whose key does not follow from its id".formatted(number.parent()));
+                    : Optional.of("in the item of `%s`, whose key does not follow from its id; make it of the id, %s"
+                            .formatted(number.parent(), TransitionLimits.COPY));
         }
         return TransitionLimits.tellsItsKey(holder)
                 ? Optional.empty()
                 : Optional.of(
-                        "in an item of its own, whose key does not tell the id of `%s`".formatted(number.parent()));
+                        "in an item of its own, whose key does not tell the id of `%s`; keep each part of it apart in the key, %s"
+                                .formatted(number.parent(), TransitionLimits.COPY));
     }
 }

@@ -11,6 +11,7 @@ import dev.keywright.runtime.description.Look;
 import dev.keywright.runtime.description.Mapping;
 import dev.keywright.runtime.description.Plan;
 import dev.keywright.runtime.description.SortOrder;
+import dev.keywright.runtime.description.Streams;
 import dev.keywright.runtime.description.Template;
 import dev.keywright.runtime.description.TemplatePart;
 import dev.keywright.runtime.description.WriteStep;
@@ -21,6 +22,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -28,6 +30,9 @@ import java.util.stream.Stream;
  * stored may depend on another thing, which may be on the other side.
  */
 public final class TransitionLimits {
+    /** What there is instead where a design is to be as it is. */
+    static final String COPY = "or have a copy follow, by `evolve` without `--transition`";
+
     private final Description old;
     private final Description next;
     private final Optional<Staying> staying;
@@ -102,21 +107,31 @@ public final class TransitionLimits {
         description.embeds().stream()
                 .filter(embed -> !stays(embed.entity()) || !stays(embed.parent()))
                 .forEach(embed -> reasons.add(
-                        "the %s design keeps `%s` inside the items of `%s`, so they cannot go over one by one; give them items of their own in both designs"
-                                .formatted(which, embed.entity(), embed.parent())));
+                        "the %s design keeps `%s` inside the items of `%s`, so they cannot go over one by one; give them items of their own in both designs, %s"
+                                .formatted(which, embed.entity(), embed.parent(), COPY)));
         for (Entity entity : description.entities()) {
             boolean stays = stays(entity.name()) && entity.roles().stream().allMatch(role -> stays(role.parent()));
             if (!entity.inherited().isEmpty() && !stays) {
-                reasons.add("the %s design keeps attributes of parents with `%s`: %s"
-                        .formatted(which, entity.name(), String.join(", ", entity.inherited())));
+                reasons.add(
+                        "the %s design keeps attributes of parents with `%s`: %s, which change with a parent that may be on the other side; have them read from the parent in both designs, %s"
+                                .formatted(which, entity.name(), String.join(", ", entity.inherited()), COPY));
             }
         }
         new SequenceLimits(description, other, which, staying.orElseThrow())
                 .reasons()
                 .forEach(reasons::add);
-        if (description.streams().isPresent()) {
-            reasons.add("the %s design keeps something by a stream".formatted(which));
-        }
+        description
+                .streams()
+                .ifPresent(streams -> reasons.add(
+                        "the %s design keeps %s by a stream, which tells of one table alone; have them written in the transaction in both designs, %s"
+                                .formatted(which, followers(streams), COPY)));
+    }
+
+    private static String followers(Streams streams) {
+        Set<String> names = new LinkedHashSet<>(streams.copies());
+        streams.counters().forEach(counter -> names.add(counter.name()));
+        streams.renewals().values().forEach(some -> some.forEach(renewal -> names.add(renewal.child())));
+        return names.stream().map("`%s`"::formatted).collect(Collectors.joining(", "));
     }
 
     /** A number is right on both sides where it goes along with one item, and every write of a child can bring that item over first. */
@@ -125,7 +140,9 @@ public final class TransitionLimits {
             return ownNumber(counter, description, other);
         }
         if (counter.fall().isPresent()) {
-            return Optional.of("in the item of a parent, and the next largest value may be on the other side");
+            return Optional.of(
+                    "in the item of a parent, and patterns take children away: the next largest value may be on the other side; have them keep their children, "
+                            + COPY);
         }
         String parent = counter.inside().get().parent();
         if (!counter.inTransaction() || !isHome(description, counter.holder(), parent)) {
@@ -138,7 +155,8 @@ public final class TransitionLimits {
         }
         return leadsThere(description, parent)
                 ? Optional.empty()
-                : Optional.of("in the item of `%s`, whose key does not follow from its id".formatted(parent));
+                : Optional.of("in the item of `%s`, whose key does not follow from its id; make it of the id, %s"
+                        .formatted(parent, COPY));
     }
 
     /** An item that holds nothing but a number goes over by itself, on its key alone. */
@@ -150,11 +168,14 @@ public final class TransitionLimits {
         ItemType holder = item(description, counter.holder());
         if (isSpread(holder)) {
             return Optional.of(
-                    "over several items for each number, which would have to go over together; keep it in one");
+                    "over several items for each number, which would have to go over together; keep it in one, "
+                            + COPY);
         }
         return tellsItsKey(holder)
                 ? Optional.empty()
-                : Optional.of("in items of their own, whose keys do not tell the values that are counted by");
+                : Optional.of(
+                        "in items of their own, whose keys do not tell the values that are counted by; keep each value apart in the key, "
+                                + COPY);
     }
 
     private static Stream<Template> templates(ItemType item) {
@@ -302,8 +323,9 @@ public final class TransitionLimits {
     }
 
     private void report(String pattern, Optional<String> reason, String which) {
-        reason.ifPresent(why -> reasons.add("`%s` %s in the %s design, and a part of that may be on the other side"
-                .formatted(pattern, why, which)));
+        reason.ifPresent(why -> reasons.add(
+                "`%s` %s in the %s design, and a part of that may be on the other side; have it read by its own key or index, %s"
+                        .formatted(pattern, why, which, COPY)));
     }
 
     private static Optional<String> whyNot(Plan plan) {

@@ -173,9 +173,9 @@ class TransitionTest {
         try (TwoDesigns two = TwoDesigns.shelves(Endpoint.of(Local.shared()), "unused-", TwoDesigns.Shape.ONE_TABLE)) {
             assertThat(TransitionLimits.of(two.old().description(), two.next().description()))
                     .contains(
-                            "the old design keeps `Note` inside the items of `Book`, so they cannot go over one by one; give them items of their own in both designs",
-                            "the old design keeps attributes of parents with `Book`: Shelf.room",
-                            "the new design keeps `Loan` inside the items of `Book`, so they cannot go over one by one; give them items of their own in both designs")
+                            "the old design keeps `Note` inside the items of `Book`, so they cannot go over one by one; give them items of their own in both designs, or have a copy follow, by `evolve` without `--transition`",
+                            "the old design keeps attributes of parents with `Book`: Shelf.room, which change with a parent that may be on the other side; have them read from the parent in both designs, or have a copy follow, by `evolve` without `--transition`",
+                            "the new design keeps `Loan` inside the items of `Book`, so they cannot go over one by one; give them items of their own in both designs, or have a copy follow, by `evolve` without `--transition`")
                     .noneMatch(reason -> reason.contains("`books`"));
             assertThat(TransitionLimits.of(two.old().description(), two.old().description()))
                     .as("nothing has to go over")
@@ -184,9 +184,9 @@ class TransitionTest {
         try (TwoDesigns two = TwoDesigns.trackers(Endpoint.of(Local.shared()), "unused-", TwoDesigns.Shape.ONE_TABLE)) {
             assertThat(TransitionLimits.of(two.old().description(), two.next().description()))
                     .contains(
-                            "the old design keeps `TicketsOfAProject` of `Ticket` over several items for each number, which would have to go over together; keep it in one",
-                            "the old design keeps the last number of `Project/number` in an item of its own, and the other design does not",
-                            "the new design keeps the last number of `Project/number` in the item of `Project`, and the other design does not",
+                            "the old design keeps `TicketsOfAProject` of `Ticket` over several items for each number, which would have to go over together; keep it in one, or have a copy follow, by `evolve` without `--transition`",
+                            "the old design keeps the last number of `Project/number` in an item of its own, and the other design does not; keep it so in both, or have a copy follow, by `evolve` without `--transition`",
+                            "the new design keeps the last number of `Project/number` in the item of `Project`, and the other design does not; keep it there in both, or have a copy follow, by `evolve` without `--transition`",
                             "the new design keeps `effort` of `Ticket` in the item of `Project`, and the other design does not; keep it in both, since nobody can count children on both sides while they come and go");
         }
     }
