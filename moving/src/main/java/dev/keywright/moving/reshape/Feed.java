@@ -42,6 +42,9 @@ final class Feed implements AutoCloseable {
 
     static final String THINGS = "things";
 
+    /** The state's name for the write units that were consumed so far. */
+    static final String UNITS = "units";
+
     private static final int AT_ONCE = 250;
     private static final int MOST_TRIED_AGAIN = 1_000;
     private static final long IDLE_MILLIS = 250;
@@ -64,6 +67,7 @@ final class Feed implements AutoCloseable {
     private final Set<ThingRef> again = Collections.synchronizedSet(new LinkedHashSet<>());
     private long records;
     private long noted;
+    private long unitsBefore;
     private long upTo;
 
     Feed(Way way, Target target, Fill.Settings settings, Lease lease, Progress progress) {
@@ -108,6 +112,7 @@ final class Feed implements AutoCloseable {
     /** Reads both sides, and writes where they differ; what changes meanwhile is carried over in between. */
     void begin() throws InterruptedException, MoveFailure {
         upTo = target.clock().millis();
+        unitsBefore = Long.parseLong(state.about().getOrDefault(UNITS, "0"));
         master.scan(progress);
         state.keep(THINGS, Integer.toString(master.things().size()));
         List<List<ThingRef>> open = parts(master.things().all());
@@ -121,6 +126,7 @@ final class Feed implements AutoCloseable {
             step();
         }
         removeUnexplained();
+        keepUnits();
     }
 
     static List<List<ThingRef>> parts(List<ThingRef> refs) {
@@ -190,6 +196,7 @@ final class Feed implements AutoCloseable {
             }
         }
         carry(List.copyOf(left.keySet()));
+        keepUnits();
         // A stream that is off has nothing more to say either.
         checkStreams();
     }
@@ -210,8 +217,13 @@ final class Feed implements AutoCloseable {
             upTo = Math.max(upTo, stream.upTo().map(Instant::toEpochMilli).orElse(0L));
             state.keep(UP_TO, Long.toString(upTo));
             state.keep(THINGS, Integer.toString(master.things().size()));
+            keepUnits();
             noted = now;
         }
+    }
+
+    private void keepUnits() {
+        state.keep(UNITS, Long.toString(unitsBefore + Math.round(writing.units())));
     }
 
     /** Carries over what has come; false where nothing had. */

@@ -10,6 +10,7 @@ import dev.keywright.moving.run.CutOver;
 import dev.keywright.moving.run.Fill;
 import dev.keywright.moving.run.MoveFailure;
 import dev.keywright.moving.run.Progress;
+import dev.keywright.moving.run.ShadowReads;
 import dev.keywright.moving.run.Target;
 import dev.keywright.moving.run.Verification;
 import dev.keywright.verifier.program.EngineDescription;
@@ -17,6 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
+import java.util.function.IntUnaryOperator;
 import software.amazon.awssdk.core.exception.SdkException;
 
 /** The steps from one design to the next, where items go into tables that the old one does not have. Each may be killed and run again. */
@@ -274,6 +276,58 @@ public final class Reshaping {
         } catch (SdkException refused) {
             throw step.failed(refused);
         }
+    }
+
+    /**
+     * What there is to see of it at a moment.
+     *
+     * @param units the write units that were consumed
+     * @param seen what samples of both sides say; empty before the new design is filled, and where the models differ
+     */
+    public record Sight(EvolveStatus status, long units, Optional<ShadowReads.Seen> seen) {}
+
+    /** Looks at it again and again. */
+    public final class Watch {
+        private final IntUnaryOperator dice;
+        private Optional<ThingSamples> samples = Optional.empty();
+        private boolean switched;
+
+        private Watch(IntUnaryOperator dice) {
+            this.dice = dice;
+        }
+
+        /** Nothing where no run has begun, or it has ended. */
+        public Optional<Sight> look() throws MoveFailure {
+            Optional<EvolveStatus> status = findStatus();
+            if (status.isEmpty()) {
+                return Optional.empty();
+            }
+            long units = Long.parseLong(state.about().getOrDefault(Feed.UNITS, "0"));
+            if (!isFilled(state) || forth.map().isPresent()) {
+                return Optional.of(new Sight(status.get(), units, Optional.empty()));
+            }
+            boolean now = isSwitched();
+            if (samples.isEmpty() || now != switched) {
+                samples = Optional.of(new ThingSamples(now ? forth.back() : forth, target, dice));
+                switched = now;
+            }
+            try {
+                return Optional.of(
+                        new Sight(status.get(), units, Optional.of(samples.get().look())));
+            } catch (InterruptedException ended) {
+                Thread.currentThread().interrupt();
+                return Optional.of(new Sight(status.get(), units, Optional.empty()));
+            }
+        }
+    }
+
+    /**
+     * For somebody who watches.
+     *
+     * @param dice draws a number below a bound
+     */
+    public Watch watch(IntUnaryOperator dice) {
+        return new Watch(dice);
     }
 
     static boolean isFilled(State state) {

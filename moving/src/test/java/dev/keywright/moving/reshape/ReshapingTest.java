@@ -8,6 +8,7 @@ import dev.keywright.core.design.Design;
 import dev.keywright.core.model.Model;
 import dev.keywright.moving.run.Difference;
 import dev.keywright.moving.run.MoveFailure;
+import dev.keywright.moving.run.ShadowReads;
 import dev.keywright.moving.run.Verification;
 import dev.keywright.verifier.Designs;
 import dev.keywright.verifier.Examples;
@@ -24,6 +25,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
@@ -370,6 +372,29 @@ class ReshapingTest {
                     .endsWith(" items of " + prefix + "stall");
             two.assertHasNothingOf(two.old());
             two.assertHolds(two.next());
+        }
+    }
+
+    /** Samples of both sides, while the new tables follow. */
+    @Test
+    void namesWhatDiffersWhileSomebodyWatches() throws Exception {
+        try (TwoDesigns two = shelves()) {
+            two.reshaping().run(() -> true);
+            AtomicInteger turn = new AtomicInteger();
+            Reshaping.Watch watch = two.reshaping().watch(bound -> turn.getAndIncrement() % bound);
+            Reshaping.Sight sight = watch.look().orElseThrow();
+            assertThat(sight.units()).isPositive();
+            assertThat(sight.seen().orElseThrow().rows()).isPositive();
+            assertThat(sight.seen().orElseThrow().different()).isZero();
+
+            Map<String, AttributeValue> room = anyOf(two, "Rooms");
+            two.target()
+                    .client()
+                    .deleteItem(request -> request.tableName(two.target().name("Rooms"))
+                            .key(two.next().design().key("Rooms", room)));
+            ShadowReads.Seen seen = watch.look().orElseThrow().seen().orElseThrow();
+            assertThat(seen.different()).isEqualTo(1);
+            assertThat(seen.last().orElseThrow().text()).endsWith("the other design nothing");
         }
     }
 
