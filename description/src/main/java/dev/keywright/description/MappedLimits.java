@@ -47,7 +47,9 @@ final class MappedLimits {
         if (next.streams().isPresent()) {
             reasons.add("the new design keeps something by a stream");
         }
-        return List.copyOf(reasons);
+        return reasons.stream()
+                .map(reason -> "%s; instead, a copy may follow, by `evolve` without `--transition`".formatted(reason))
+                .toList();
     }
 
     /** The patterns of the new design that find, count or change something of which the old tables may have some. */

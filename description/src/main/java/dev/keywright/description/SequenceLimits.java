@@ -4,6 +4,7 @@ import dev.keywright.runtime.description.Description;
 import dev.keywright.runtime.description.Entity;
 import dev.keywright.runtime.description.ItemType;
 import dev.keywright.runtime.description.WriteStep;
+import dev.keywright.runtime.keys.Staying;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -19,9 +20,14 @@ final class SequenceLimits {
     private final Description description;
     private final Description other;
     private final String which;
+    private final Staying staying;
 
-    /** @param which of the two designs it is that holds the sequences: the old or the new one */
-    SequenceLimits(Description description, Description other, String which) {
+    /**
+     * @param which of the two designs it is that holds the sequences: the old or the new one
+     * @param staying what both designs keep in the same way
+     */
+    SequenceLimits(Description description, Description other, String which, Staying staying) {
+        this.staying = staying;
         this.description = description;
         this.other = other;
         this.which = which;
@@ -62,24 +68,30 @@ final class SequenceLimits {
     private Optional<String> reason(WriteStep.SequenceNumber number, Optional<WriteStep.SequenceNumber> counterpart) {
         ItemType holder = TransitionLimits.item(description, number.holder());
         boolean inside = holder.kind() == ItemType.Kind.ENTITY;
+        if (inside ? staying.hasEntity(number.parent()) : staying.hasItem(number.holder())) {
+            return Optional.empty();
+        }
         boolean alike = counterpart
                 .map(there -> TransitionLimits.item(other, there.holder()).kind() == holder.kind())
                 .orElse(false);
         if (!alike) {
             return Optional.of(
                     inside
-                            ? "in the item of `%s`, and the other design does not".formatted(number.parent())
-                            : "in an item of its own, and the other design does not");
+                            ? "in the item of `%s`, and the other design does not; keep it there in both, %s"
+                                    .formatted(number.parent(), TransitionLimits.COPY)
+                            : "in an item of its own, and the other design does not; keep it so in both, %s"
+                                    .formatted(TransitionLimits.COPY));
         }
         if (inside) {
             return TransitionLimits.leadsThere(description, number.parent())
                     ? Optional.empty()
-                    : Optional.of(
-                            "in the item of `%s`, whose key does not follow from its id".formatted(number.parent()));
+                    : Optional.of("in the item of `%s`, whose key does not follow from its id; make it of the id, %s"
+                            .formatted(number.parent(), TransitionLimits.COPY));
         }
         return TransitionLimits.tellsItsKey(holder)
                 ? Optional.empty()
                 : Optional.of(
-                        "in an item of its own, whose key does not tell the id of `%s`".formatted(number.parent()));
+                        "in an item of its own, whose key does not tell the id of `%s`; keep each part of it apart in the key, %s"
+                                .formatted(number.parent(), TransitionLimits.COPY));
     }
 }

@@ -11,35 +11,43 @@ import dev.keywright.runtime.description.Look;
 import dev.keywright.runtime.description.Mapping;
 import dev.keywright.runtime.description.Plan;
 import dev.keywright.runtime.description.SortOrder;
+import dev.keywright.runtime.description.Streams;
 import dev.keywright.runtime.description.Template;
 import dev.keywright.runtime.description.TemplatePart;
 import dev.keywright.runtime.description.WriteStep;
 import dev.keywright.runtime.keys.Design;
+import dev.keywright.runtime.keys.Staying;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The reasons why a program cannot be in transition between two designs of one model. Things go over one by one, so nothing that is
+ * The reasons why a program cannot be in transition between two designs of one model, beside those of tables that both have. Things go over one by one, so nothing that is
  * stored may depend on another thing, which may be on the other side.
  */
 public final class TransitionLimits {
+    /** What there is instead where a design is to be as it is. */
+    static final String COPY = "or have a copy follow, by `evolve` without `--transition`";
+
     private final Description old;
     private final Description next;
+    private final Optional<Staying> staying;
     private final Set<String> reasons = new LinkedHashSet<>();
 
-    private TransitionLimits(Description old, Description next) {
+    private TransitionLimits(Description old, Description next, Optional<Staying> staying) {
         this.old = old;
         this.next = next;
+        this.staying = staying;
     }
 
     /** None where there can be a transition. */
     public static List<String> of(Description old, Description next) {
-        TransitionLimits limits = new TransitionLimits(old, next);
-        limits.tables();
+        Staying staying = new Design(old).staying(new Design(next));
+        TransitionLimits limits = new TransitionLimits(old, next, Optional.of(staying));
         limits.stored(old, next, "old");
         limits.stored(next, old, "new");
         limits.patterns();
@@ -49,12 +57,12 @@ public final class TransitionLimits {
     /** The same where entities of another model become those of the new one. */
     public static List<String> of(Description old, Description next, Mapping mapping) {
         MappedLimits stored = new MappedLimits(old, next, mapping);
-        TransitionLimits limits = new TransitionLimits(old, next);
+        TransitionLimits limits = new TransitionLimits(old, next, Optional.empty());
         limits.tables();
         limits.reasons.addAll(stored.reasons());
         // What is left is seen as if it were in the new design, so its patterns are asked for both sides.
         Description touched = stored.touched();
-        TransitionLimits asked = new TransitionLimits(touched, touched);
+        TransitionLimits asked = new TransitionLimits(touched, touched, Optional.empty());
         asked.nextPatterns(Set.of());
         limits.reasons.addAll(asked.reasons);
         return List.copyOf(limits.reasons);
@@ -69,32 +77,61 @@ public final class TransitionLimits {
     private void tables() {
         Set<String> both = tables(old);
         both.retainAll(tables(next));
-        both.forEach(table -> reasons.add(
-                "both designs have table `%s`, so nothing tells where an item belongs; give it another name in the new one"
+        both.forEach(table ->
+                reasons.add("both designs have table `%s`, and their models differ; give it another name in the new one"
                         .formatted(table)));
     }
 
+    private boolean stays(String entity) {
+        return staying.filter(one -> one.hasEntity(entity)).isPresent();
+    }
+
+    private boolean stays(Plan plan) {
+        return staying.filter(one -> one.has(plan)).isPresent();
+    }
+
+    /** Whether the number and what it tells of are the same in both designs; the number of an item of its own stays without them. */
+    private boolean stays(Counter counter) {
+        return counter.inside()
+                .map(inside -> stays(inside.parent()) && stays(counter.child()))
+                .orElseGet(() ->
+                        staying.filter(one -> one.hasItem(counter.holder())).isPresent());
+    }
+
     private void stored(Description description, Description other, String which) {
-        description
-                .counters()
+        description.counters().stream()
+                .filter(counter -> !stays(counter))
                 .forEach(counter -> number(counter, description, other)
                         .ifPresent(why -> reasons.add("the %s design keeps `%s` of `%s` %s"
                                 .formatted(which, counter.name(), counter.child(), why))));
-        description
-                .embeds()
+        description.embeds().stream()
+                .filter(embed -> !stays(embed.entity()) || !stays(embed.parent()))
                 .forEach(embed -> reasons.add(
-                        "the %s design keeps `%s` inside the items of `%s`, so they cannot go over one by one; give them items of their own in both designs"
-                                .formatted(which, embed.entity(), embed.parent())));
+                        "the %s design keeps `%s` inside the items of `%s`, so they cannot go over one by one; give them items of their own in both designs, %s"
+                                .formatted(which, embed.entity(), embed.parent(), COPY)));
         for (Entity entity : description.entities()) {
-            if (!entity.inherited().isEmpty()) {
-                reasons.add("the %s design keeps attributes of parents with `%s`: %s"
-                        .formatted(which, entity.name(), String.join(", ", entity.inherited())));
+            boolean stays = stays(entity.name()) && entity.roles().stream().allMatch(role -> stays(role.parent()));
+            if (!entity.inherited().isEmpty() && !stays) {
+                reasons.add(
+                        "the %s design keeps attributes of parents with `%s`: %s, which change with a parent that may be on the other side; have them read from the parent in both designs, %s"
+                                .formatted(which, entity.name(), String.join(", ", entity.inherited()), COPY));
             }
         }
-        new SequenceLimits(description, other, which).reasons().forEach(reasons::add);
-        if (description.streams().isPresent()) {
-            reasons.add("the %s design keeps something by a stream".formatted(which));
-        }
+        new SequenceLimits(description, other, which, staying.orElseThrow())
+                .reasons()
+                .forEach(reasons::add);
+        description
+                .streams()
+                .ifPresent(streams -> reasons.add(
+                        "the %s design keeps %s by a stream, which tells of one table alone; have them written in the transaction in both designs, %s"
+                                .formatted(which, followers(streams), COPY)));
+    }
+
+    private static String followers(Streams streams) {
+        Set<String> names = new LinkedHashSet<>(streams.copies());
+        streams.counters().forEach(counter -> names.add(counter.name()));
+        streams.renewals().values().forEach(some -> some.forEach(renewal -> names.add(renewal.child())));
+        return names.stream().map("`%s`"::formatted).collect(Collectors.joining(", "));
     }
 
     /** A number is right on both sides where it goes along with one item, and every write of a child can bring that item over first. */
@@ -103,7 +140,9 @@ public final class TransitionLimits {
             return ownNumber(counter, description, other);
         }
         if (counter.fall().isPresent()) {
-            return Optional.of("in the item of a parent, and the next largest value may be on the other side");
+            return Optional.of(
+                    "in the item of a parent, and patterns take children away: the next largest value may be on the other side; have them keep their children, "
+                            + COPY);
         }
         String parent = counter.inside().get().parent();
         if (!counter.inTransaction() || !isHome(description, counter.holder(), parent)) {
@@ -116,7 +155,8 @@ public final class TransitionLimits {
         }
         return leadsThere(description, parent)
                 ? Optional.empty()
-                : Optional.of("in the item of `%s`, whose key does not follow from its id".formatted(parent));
+                : Optional.of("in the item of `%s`, whose key does not follow from its id; make it of the id, %s"
+                        .formatted(parent, COPY));
     }
 
     /** An item that holds nothing but a number goes over by itself, on its key alone. */
@@ -128,11 +168,14 @@ public final class TransitionLimits {
         ItemType holder = item(description, counter.holder());
         if (isSpread(holder)) {
             return Optional.of(
-                    "over several items for each number, which would have to go over together; keep it in one");
+                    "over several items for each number, which would have to go over together; keep it in one, "
+                            + COPY);
         }
         return tellsItsKey(holder)
                 ? Optional.empty()
-                : Optional.of("in items of their own, whose keys do not tell the values that are counted by");
+                : Optional.of(
+                        "in items of their own, whose keys do not tell the values that are counted by; keep each value apart in the key, "
+                                + COPY);
     }
 
     private static Stream<Template> templates(ItemType item) {
@@ -182,6 +225,9 @@ public final class TransitionLimits {
         both.retainAll(next.reads().keySet());
         both.forEach(pattern -> {
             Plan plan = old.read(pattern);
+            if (stays(next.read(pattern))) {
+                return;
+            }
             List<SortOrder> orders = orders(plan);
             orders.addAll(orders(next.read(pattern)));
             boolean stands = orders.stream().anyMatch(order -> order.standIn().isPresent());
@@ -257,13 +303,17 @@ public final class TransitionLimits {
     }
 
     private void read(Set<String> allowed, String pattern, Plan plan, String which) {
-        if (!allowed.contains(pattern)) {
+        boolean asksBoth = next.reads().containsKey(pattern) && !stays(next.read(pattern));
+        if (asksBoth && !allowed.contains(pattern)) {
             report(pattern, whyNot(plan), which);
         }
     }
 
     /** A write looks in each design for itself, and so at no number that may be in the other one. */
     private void look(String pattern, Plan plan, String which) {
+        if (stays(plan)) {
+            return;
+        }
         Optional<String> counts = finds(plan).stream()
                 .flatMap(find -> find.fetches().stream())
                 .filter(Fetch.HowMany.class::isInstance)
@@ -273,8 +323,9 @@ public final class TransitionLimits {
     }
 
     private void report(String pattern, Optional<String> reason, String which) {
-        reason.ifPresent(why -> reasons.add("`%s` %s in the %s design, and a part of that may be on the other side"
-                .formatted(pattern, why, which)));
+        reason.ifPresent(why -> reasons.add(
+                "`%s` %s in the %s design, and a part of that may be on the other side; have it read by its own key or index, %s"
+                        .formatted(pattern, why, which, COPY)));
     }
 
     private static Optional<String> whyNot(Plan plan) {
@@ -337,7 +388,7 @@ public final class TransitionLimits {
         if (step instanceof WriteStep.Create create) {
             create.forEach().ifPresent(each -> look(pattern, each.sources(), which));
         }
-        if (step instanceof WriteStep.Update update) {
+        if (step instanceof WriteStep.Update update && !stays(update.entity())) {
             update.changes().stream()
                     .filter(change -> change.kind() == WriteStep.AttributeChange.Kind.ADD)
                     .filter(change -> isGuarded(description, step.entity(), change.attribute()))
@@ -387,7 +438,8 @@ public final class TransitionLimits {
     }
 
     private boolean isThroughIndex(Plan plan) {
-        return finds(plan).stream()
-                .anyMatch(find -> entry(next, find.look()).index().isPresent());
+        return !stays(plan)
+                && finds(plan).stream()
+                        .anyMatch(find -> entry(next, find.look()).index().isPresent());
     }
 }

@@ -22,6 +22,7 @@ import dev.keywright.verifier.Examples;
 import dev.keywright.verifier.world.Datum;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -107,35 +108,64 @@ class ReverseTest {
         }
     }
 
-    /** Where there are more ranges than are compared, those are compared that were carried over last. */
+    /** Where there are more ranges than are compared without writers, all are compared before, and then what has changed since. */
     @Test
-    void switchesNothingWhereTheLastChangesDiffer() throws Exception {
+    void comparesOnceMoreWhatChangesWhileEverythingIsCompared() throws Exception {
         try (Scene scene = Shelves.scene(300)) {
             FollowTest.run(scene);
-            scene.run("update shelf set room = 'last' where id = 's1'");
+            AtomicBoolean written = new AtomicBoolean();
             CutOver cutOver = new CutOver(
                     scene.move(), scene.target(), Scene.settings(), FollowTest.MUCH, 1, (what, done, all) -> {
-                        if (what.startsWith("comparing")) {
-                            scene.target()
-                                    .client()
-                                    .updateItem(request -> request.tableName(
-                                                    scene.target().name("Shelves"))
-                                            .key(key("SHELF#s1", "SHELF"))
-                                            .updateExpression("SET room = :room")
-                                            .expressionAttributeValues(Map.of(":room", AttributeValue.fromS("wrong"))));
+                        if (what.startsWith("comparing") && !written.getAndSet(true)) {
+                            update(scene);
                         }
                     });
-            CutOver.Result result = cutOver.run(() -> {});
+            CutOver.Result result = cutOver.run(() -> spoil(scene));
             assertThat(result.verified().isPassed()).isFalse();
             assertThat(result.verified().differences())
                     .anyMatch(difference -> difference.text().contains("wrong"));
             assertThat(scene.target().isMaster()).isFalse();
+
+            update(scene);
+            written.set(false);
+            CutOver.Result again = cutOver.run(() -> {});
+            assertThat(again.verified().differences()).isEmpty();
+            assertThat(again.verified().notes())
+                    .contains(
+                            "Everything was compared before the writers had stopped, and once more what changed since.");
+            assertThat(scene.target().isMaster()).isTrue();
         }
+    }
+
+    /** What differs since long is found before anybody has to stop. */
+    @Test
+    void leavesTheWritersAloneWhereSomethingDiffersBefore() throws Exception {
+        try (Scene scene = Shelves.scene(300)) {
+            FollowTest.run(scene);
+            spoil(scene);
+            AtomicBoolean stopped = new AtomicBoolean();
+            CutOver.Result result = new CutOver(
+                            scene.move(), scene.target(), Scene.settings(), FollowTest.MUCH, 1, (what, done, all) -> {})
+                    .run(() -> stopped.set(true));
+            assertThat(result.verified().differences())
+                    .anyMatch(difference -> difference.text().contains("wrong"));
+            assertThat(stopped).isFalse();
+            assertThat(scene.target().isMaster()).isFalse();
+        }
+    }
+
+    private static void spoil(Scene scene) {
+        scene.target()
+                .client()
+                .updateItem(request -> request.tableName(scene.target().name("Shelves"))
+                        .key(key("SHELF#s1", "SHELF"))
+                        .updateExpression("SET room = :room")
+                        .expressionAttributeValues(Map.of(":room", AttributeValue.fromS("wrong"))));
     }
 
     private static void update(Scene scene) {
         try {
-            scene.run("update shelf set room = 'elsewhere' where id = 's1'");
+            scene.run("update shelf set room = coalesce(room, '') || '!' where id = 's1'");
         } catch (java.sql.SQLException failed) {
             throw new IllegalStateException(failed);
         }

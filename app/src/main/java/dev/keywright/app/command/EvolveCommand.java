@@ -16,7 +16,7 @@ import java.util.List;
 public final class EvolveCommand implements Command {
     private static final String HELP = """
             Leads tables in use from one design to the next: the smallest safe procedure for each change, and the work on indexes
-            and on items that go into new tables.
+            and on items that go into new tables, or under other keys.
 
             Usage: keywright evolve plan     MODEL --from OLD --to NEW [--endpoint URL] [options]
                    keywright evolve run      MODEL --from OLD --to NEW --endpoint URL [options]

@@ -243,7 +243,7 @@ public final class EvolveRun {
             }
             if (plan.move().isPresent()) {
                 Reshaping reshaping = new Reshaping(evolution, before, description, target, settings, progress(bar));
-                return new ReshapeRun(arguments, surroundings, bar).run(plan, reshaping);
+                return new ReshapeRun(arguments, surroundings, bar, next.prices()).run(plan, reshaping);
             }
             List<String> others =
                     ReshapeRun.OPTIONS.stream().filter(arguments::has).toList();

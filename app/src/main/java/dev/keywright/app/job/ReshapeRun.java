@@ -7,7 +7,9 @@ import dev.keywright.app.terminal.ExitCode;
 import dev.keywright.app.terminal.ProgressBar;
 import dev.keywright.app.terminal.Surroundings;
 import dev.keywright.app.text.EvolveText;
+import dev.keywright.app.text.EvolveWatchText;
 import dev.keywright.app.text.ReshapeText;
+import dev.keywright.core.price.Prices;
 import dev.keywright.moving.evolve.EvolvePlan;
 import dev.keywright.moving.live.EvolveStatus;
 import dev.keywright.moving.reshape.ReshapeReport;
@@ -16,6 +18,7 @@ import dev.keywright.moving.run.MoveFailure;
 import dev.keywright.moving.run.Verification;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.ThreadLocalRandom;
 
 /** The steps from one design to the next, where items go into new tables. */
 final class ReshapeRun {
@@ -26,8 +29,10 @@ final class ReshapeRun {
     private final Surroundings surroundings;
     private final ProgressBar bar;
     private final String step;
+    private final Prices prices;
 
-    ReshapeRun(Arguments arguments, Surroundings surroundings, ProgressBar bar) {
+    ReshapeRun(Arguments arguments, Surroundings surroundings, ProgressBar bar, Prices prices) {
+        this.prices = prices;
         this.arguments = arguments;
         this.surroundings = surroundings;
         this.bar = bar;
@@ -53,7 +58,7 @@ final class ReshapeRun {
             case "cutover" -> cutover(plan, reshaping);
             case "rollback" -> rollback(reshaping);
             case "finish" -> finish(reshaping);
-            default -> status(reshaping);
+            default -> status(plan, reshaping);
         };
     }
 
@@ -103,11 +108,15 @@ final class ReshapeRun {
                 true);
     }
 
-    private int status(Reshaping reshaping) throws MoveFailure {
-        if (arguments.has("--watch")
-                && new StatusWatch(surroundings, new SystemTicker())
-                        .run(() -> reshaping.findStatus().map(EvolveText::inOneLine))) {
-            return ExitCode.FINE;
+    private int status(EvolvePlan plan, Reshaping reshaping) throws MoveFailure {
+        if (arguments.has("--watch")) {
+            EvolveWatchText lines = new EvolveWatchText(plan, prices);
+            Reshaping.Watch watch =
+                    reshaping.watch(bound -> ThreadLocalRandom.current().nextInt(bound));
+            if (new StatusWatch(surroundings, new SystemTicker())
+                    .run(() -> watch.look().map(lines::line))) {
+                return ExitCode.FINE;
+            }
         }
         Optional<EvolveStatus> status = reshaping.findStatus();
         if (status.isEmpty()) {

@@ -150,7 +150,7 @@ public final class MigrationText {
         of(result.verified());
         line("");
         if (!result.verified().isPassed()) {
-            line("Nothing was switched: start the writers of the source again.");
+            line("Nothing was switched: start the writers of the source again, if they were stopped.");
             return text.toString();
         }
         line("The design is the master, and %s. Start the application that writes to it, and".formatted(log));

@@ -58,6 +58,16 @@ public final class MigrationWatchText {
     public String line(Status status, long nowMillis, ShadowReads.Seen seen) {
         List<String> words = new ArrayList<>(List.of(line(status, nowMillis)));
         words.add("%s rows compared".formatted(number(seen.rows())));
+        words.addAll(found(seen));
+        String line = String.join(", ", words);
+        return seen.last()
+                .map(last -> "%s; last %s: %s".formatted(line, shown(last.where()), shown(last.text())))
+                .orElse(line);
+    }
+
+    /** What samples of both sides say, after the number of those that were compared. */
+    static List<String> found(ShadowReads.Seen seen) {
+        List<String> words = new ArrayList<>();
         words.add(
                 seen.different() == 0
                         ? "none differs"
@@ -68,14 +78,11 @@ public final class MigrationWatchText {
         if (seen.failures() > 0) {
             words.add("%s looks refused".formatted(number(seen.failures())));
         }
-        String line = String.join(", ", words);
-        return seen.last()
-                .map(last -> "%s; last %s: %s".formatted(line, shown(last.where()), shown(last.text())))
-                .orElse(line);
+        return words;
     }
 
     /** Values of a database on a line of a terminal: no control characters, and no more than fits. */
-    private static String shown(String value) {
+    static String shown(String value) {
         String plain = value.replaceAll("\\p{Cntrl}", "\uFFFD");
         return plain.length() > MOST_SHOWN ? plain.substring(0, MOST_SHOWN) + "…" : plain;
     }

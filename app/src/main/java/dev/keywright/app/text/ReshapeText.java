@@ -59,7 +59,7 @@ public final class ReshapeText {
         text.line("");
         return text.line(
                         report.left().isEmpty()
-                                ? "The new tables follow the old ones. Leave `keywright evolve run --follow` running, then `keywright evolve cutover`."
+                                ? "The new design follows the old one. Leave `keywright evolve run --follow` running, then `keywright evolve cutover`."
                                 : "%s no place in the new design: mend or delete them."
                                         .formatted(count(report.left().size(), "thing has", "things have")))
                 .text
@@ -138,13 +138,13 @@ public final class ReshapeText {
 
     public static String of(Reshaping.Back back) {
         ReshapeText text = new ReshapeText();
-        back.removed().forEach(table -> text.line("Removed: table %s.".formatted(table)));
+        back.removed().forEach(thing -> text.line("Removed: %s.".formatted(thing)));
         back.last().ifPresent(text::switched);
         if (back.last().isEmpty()) {
             text.line("The tables are as the old design says.");
         } else if (back.isBack()) {
-            text.line("The old design is the master again: start its application. `run` fills the new tables anew,");
-            text.line("`rollback` deletes them.");
+            text.line("The old design is the master again: start its application. `run` fills the new one anew,");
+            text.line("`rollback` takes it away.");
         } else {
             text.line("The new design is still the master: start the writers again.");
         }
@@ -153,8 +153,7 @@ public final class ReshapeText {
 
     public static String kept(List<String> unused) {
         ReshapeText text = new ReshapeText();
-        unused.forEach(
-                table -> text.line("Table %s is not needed any more; delete it when you like.".formatted(table)));
+        unused.forEach(thing -> text.line("Not needed any more; delete it when you like: %s.".formatted(thing)));
         return text.line("The streams are off, and the way back is closed.")
                 .text
                 .toString();
@@ -162,7 +161,7 @@ public final class ReshapeText {
 
     public static String deleted(List<String> unused) {
         ReshapeText text = new ReshapeText();
-        unused.forEach(table -> text.line("Removed: table %s.".formatted(table)));
+        unused.forEach(thing -> text.line("Removed: %s.".formatted(thing)));
         return text.line("The streams are off, and the way back is closed.")
                 .text
                 .toString();

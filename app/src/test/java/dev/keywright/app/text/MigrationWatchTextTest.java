@@ -2,11 +2,16 @@ package dev.keywright.app.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.keywright.core.number.Rational;
 import dev.keywright.core.price.BuiltInPrices;
 import dev.keywright.core.price.Prices;
 import dev.keywright.moving.destination.Phase;
 import dev.keywright.moving.destination.Tally;
+import dev.keywright.moving.evolve.EvolvePlan;
+import dev.keywright.moving.evolve.Price;
+import dev.keywright.moving.evolve.Step;
 import dev.keywright.moving.live.EvolveStatus;
+import dev.keywright.moving.reshape.Reshaping;
 import dev.keywright.moving.run.Difference;
 import dev.keywright.moving.run.ShadowReads;
 import dev.keywright.moving.run.Status;
@@ -73,5 +78,31 @@ class MigrationWatchTextTest {
         assertThat(EvolveText.inOneLine(
                         new EvolveStatus("filling", true, List.of(new EvolveStatus.Part("table new", "active")))))
                 .isEqualTo("filling, table new active");
+    }
+
+    /** A million write units cost 0.625 dollars. */
+    @Test
+    void saysWhatAnEvolutionCostsBesideThePromise() {
+        EvolvePlan plan = new EvolvePlan(
+                List.of(),
+                List.of(
+                        new Step(
+                                Step.Phase.FILL,
+                                Step.By.KEYWRIGHT,
+                                "fill",
+                                Optional.of(new Price(Rational.ZERO, Rational.of(2_000_000), 1_250_000_000)),
+                                "check",
+                                "undo"),
+                        new Step(Step.Phase.FINISH, Step.By.KEYWRIGHT, "finish", Optional.empty(), "check", "undo")),
+                List.of(),
+                Optional.empty());
+        EvolveWatchText text = new EvolveWatchText(plan, PRICES);
+        EvolveStatus status = new EvolveStatus("following", true, List.of(new EvolveStatus.Part("lag", "1 min")));
+        assertThat(text.line(new Reshaping.Sight(status, 400_000, Optional.empty())))
+                .isEqualTo("following, lag 1 min, 400,000 write units of 2,000,000 planned, $0.25 of $1.25");
+        Difference difference = new Difference(Difference.Kind.DIFFERENT, "Order o1", "gone");
+        assertThat(text.line(new Reshaping.Sight(
+                        status, 400_000, Optional.of(new ShadowReads.Seen(300, 1, 2, 0, Optional.of(difference))))))
+                .endsWith("$0.25 of $1.25, 300 things compared, 1 differs, 2 requests repeated; last Order o1: gone");
     }
 }

@@ -44,7 +44,7 @@ class TransitionTest {
         old.set("color", "red");
         old.set("view", "board");
         evolve = new EvolveProgram(directory, prefix, "A".repeat(26));
-        assertThat(evolve.run("run", "--transition")).startsWith("The new tables are there.");
+        assertThat(evolve.run("run", "--transition")).startsWith("The new tables and indexes are there.");
         stage = new Stage(
                 prefix + "workspaces", Workspaces::on, Settings.standard().table("items", old.table));
     }

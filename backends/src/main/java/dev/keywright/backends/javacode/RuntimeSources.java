@@ -80,6 +80,7 @@ public final class RuntimeSources {
                         "OwnNumber",
                         "PartCodec",
                         "Scalars",
+                        "Staying",
                         "StoredForm",
                         "TemplateCodec",
                         "Values"));

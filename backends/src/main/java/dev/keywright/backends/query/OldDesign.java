@@ -2,12 +2,15 @@ package dev.keywright.backends.query;
 
 import dev.keywright.backends.blueprint.Blueprint;
 import dev.keywright.core.cost.Bill;
+import dev.keywright.core.layout.Layout;
 import dev.keywright.core.serve.Weights;
 import dev.keywright.description.DesignDescription;
+import dev.keywright.description.TableLimits;
 import dev.keywright.description.TransitionLimits;
 import dev.keywright.runtime.description.Description;
 import dev.keywright.runtime.description.Mapping;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -54,7 +57,14 @@ public record OldDesign(Description description, Optional<Mapping> mapping, Stri
         Description after = DesignDescription.ofServed(blueprint.layout(), weights);
         List<String> limits = old.mapping()
                 .map(mapping -> TransitionLimits.of(before, after, mapping))
-                .orElseGet(() -> TransitionLimits.of(before, after));
+                .orElseGet(() -> limits(blueprint, before, after));
         return limits.stream().map(reason -> "%s: %s".formatted(OPTION, reason)).toList();
+    }
+
+    private static List<String> limits(Blueprint blueprint, Description before, Description after) {
+        Layout old = blueprint.old().orElseThrow().account().bill().layout();
+        List<String> limits = new ArrayList<>(TableLimits.of(old, before, blueprint.layout(), after));
+        limits.addAll(TransitionLimits.of(before, after));
+        return limits;
     }
 }

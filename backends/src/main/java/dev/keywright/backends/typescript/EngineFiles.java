@@ -67,6 +67,7 @@ final class EngineFiles {
             "keys/own-number",
             "keys/part-codec",
             "keys/scalars",
+            "keys/staying",
             "keys/stored-form",
             "keys/template-codec",
             "keys/values",

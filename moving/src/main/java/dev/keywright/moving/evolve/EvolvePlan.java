@@ -31,7 +31,8 @@ public record EvolvePlan(List<Change> changes, List<Step> steps, List<String> re
             return new EvolvePlan(changes, move.steps(costs), move.refusals(costs), Optional.of(move));
         }
         List<Change> changes = new Differences(evolution).changes();
-        Optional<TableMove> move = TableMove.find(evolution, changes);
+        SharedMove shared = SharedMove.of(evolution, costs);
+        Optional<TableMove> move = TableMove.find(evolution, changes, shared);
         if (move.isPresent()) {
             return new EvolvePlan(changes, move.get().steps(costs), move.get().refusals(costs), move);
         }
@@ -49,6 +50,9 @@ public record EvolvePlan(List<Change> changes, List<Step> steps, List<String> re
         List<String> refusals = new ArrayList<>();
         changes.forEach(change -> change.findRefusal().ifPresent(refusals::add));
         refusals.addAll(tooManyIndexes(evolution));
+        if (TableMove.isMove(changes)) {
+            refusals.addAll(shared.limits());
+        }
         return new EvolvePlan(changes, ordered, refusals, Optional.empty());
     }
 

@@ -58,7 +58,7 @@ public record ItemRekeyed(ItemType old, ItemType next, String keys) implements C
     @Override
     public Optional<String> findRefusal() {
         String table = next.ref().table().name();
-        return Optional.of("`%s` gets other keys in the table where it is, which is only planned; %s"
+        return Optional.of("`%s` gets other keys in the table where it is, and cannot go over there; %s"
                 .formatted(next.name(), TableMove.remedy(table)));
     }
 }

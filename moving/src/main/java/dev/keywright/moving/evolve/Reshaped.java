@@ -76,7 +76,7 @@ public record Reshaped(String text, String subject, List<ItemType> gone, List<It
         Optional<String> table = Stream.concat(made.stream(), gone.stream())
                 .map(item -> item.ref().table().name())
                 .findFirst();
-        return Optional.of("%s changes in the table where it is, which is only planned%s"
+        return Optional.of("%s changes in the table where it is, and cannot go over there%s"
                 .formatted(
                         subject,
                         table.map(name -> "; " + TableMove.remedy(name)).orElse("")));

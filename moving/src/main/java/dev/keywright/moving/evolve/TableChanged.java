@@ -62,7 +62,7 @@ public record TableChanged(String text, String from, String to, List<ItemType> o
 
     @Override
     public Optional<String> findRefusal() {
-        return Optional.of("%s, and a table of both designs changes, which is only planned; %s"
+        return Optional.of("%s, and a table of both designs changes so that items cannot go over in it; %s"
                 .formatted(text, TableMove.remedy(from)));
     }
 }

@@ -17,28 +17,30 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * All changes at once, where every item that changes goes into a table whose name the old design does not have.
+ * All changes at once, where every item that changes goes into a table whose name the old design does not have, or under a key that
+ * none of its items can have.
  *
  * @param left the tables that only the old design has
  * @param fresh the tables that only the new design has
+ * @param shared those that both have, each in another way
  */
-public record TableMove(Evolution evolution, List<Table> left, List<Table> fresh) {
+public record TableMove(Evolution evolution, List<Table> left, List<Table> fresh, SharedMove shared) {
     public TableMove {
         left = List.copyOf(left);
         fresh = List.copyOf(fresh);
     }
 
-    /** Nothing where no item changes, or one of them stays in its table. */
-    static Optional<TableMove> find(Evolution evolution, List<Change> changes) {
-        boolean moves = changes.stream()
+    static boolean isMove(List<Change> changes) {
+        return changes.stream()
                 .anyMatch(change ->
                         change instanceof ItemRekeyed || change instanceof Reshaped || change instanceof TableChanged);
+    }
+
+    /** Nothing where no item changes, or one of them stays in its table and cannot be told from the others. */
+    static Optional<TableMove> find(Evolution evolution, List<Change> changes, SharedMove shared) {
         List<Table> left = new ArrayList<>();
         for (Table old : evolution.oldDesign().tables()) {
             Optional<Table> next = evolution.nextDesign().findTable(old.name());
-            if (next.isPresent() && !next.get().equals(old)) {
-                return Optional.empty();
-            }
             if (next.isEmpty()) {
                 left.add(old);
             }
@@ -46,7 +48,11 @@ public record TableMove(Evolution evolution, List<Table> left, List<Table> fresh
         List<Table> fresh = evolution.nextDesign().tables().stream()
                 .filter(table -> evolution.oldDesign().findTable(table.name()).isEmpty())
                 .toList();
-        return moves && !fresh.isEmpty() ? Optional.of(new TableMove(evolution, left, fresh)) : Optional.empty();
+        boolean some =
+                !fresh.isEmpty() || !shared.made().isEmpty() || !shared.gone().isEmpty();
+        return isMove(changes) && some && shared.limits().isEmpty()
+                ? Optional.of(new TableMove(evolution, left, fresh, shared))
+                : Optional.empty();
     }
 
     /** All tables, where a map says how things of another model become those of the new one. */
@@ -54,7 +60,8 @@ public record TableMove(Evolution evolution, List<Table> left, List<Table> fresh
         return new TableMove(
                 evolution,
                 evolution.oldDesign().tables(),
-                evolution.nextDesign().tables());
+                evolution.nextDesign().tables(),
+                SharedMove.NONE);
     }
 
     /** What to do with the new design, where items change in a table that both designs have. */
@@ -116,25 +123,35 @@ public record TableMove(Evolution evolution, List<Table> left, List<Table> fresh
     List<Step> steps(Costs costs) {
         boolean back = evolution.hasWayBack();
         List<Table> old = evolution.oldDesign().tables();
-        List<ItemType> made =
-                fresh.stream().flatMap(table -> table.items().stream()).toList();
+        List<ItemType> made = new ArrayList<>(shared.made());
+        fresh.forEach(table -> made.addAll(table.items()));
+        List<Table> targets = new ArrayList<>(fresh);
+        targets.addAll(shared.tables());
         List<Price> reads = new ArrayList<>();
         old.forEach(table -> reads.add(costs.scan(table)));
         fresh.forEach(table -> reads.add(costs.nextScan(table)));
+        List<Price> looks = evolution.oldDesign().tables().stream()
+                .filter(table ->
+                        shared.tables().stream().anyMatch(one -> one.name().equals(table.name())))
+                .map(costs::scan)
+                .toList();
+        reads.addAll(looks);
         List<Price> filling = new ArrayList<>(reads);
         filling.add(costs.filled(made));
         return List.of(
-                Step.free(
+                new Step(
                         Phase.PREPARE,
                         By.KEYWRIGHT,
-                        "turn on the streams of %s, and create %s with all indexes".formatted(names(old), names(fresh)),
+                        "%sturn on the streams of %s%s".formatted(looked(), names(old), created()),
+                        looks.isEmpty() ? Optional.empty() : Optional.of(Costs.sum(looks)),
                         "DescribeTable says ACTIVE",
-                        "`rollback` deletes the new tables and turns off the streams"),
+                        "`rollback` deletes the new %s and turns off the streams"
+                                .formatted(shared.tables().isEmpty() ? "tables" : "tables, items and indexes")),
                 Step.priced(
                         Phase.FILL,
                         By.KEYWRIGHT,
                         "read all items of %s, write the items of the new design to %s, and carry over what changes meanwhile"
-                                .formatted(names(old), names(fresh)),
+                                .formatted(names(old), names(targets)),
                         Costs.sum(filling),
                         "`status` shows no lag",
                         "`rollback`"),
@@ -142,14 +159,16 @@ public record TableMove(Evolution evolution, List<Table> left, List<Table> fresh
                         Phase.COMPARE,
                         By.KEYWRIGHT,
                         "compare every item of %s with what the old tables say, both ways, and the answers of both designs"
-                                .formatted(names(fresh)),
+                                .formatted(names(targets)),
                         Costs.sum(reads),
                         "nothing differs",
                         "`rollback`"),
                 Step.free(
                         Phase.SWITCH,
                         By.PERSON,
-                        "stop everything that writes to the old tables",
+                        shared.tables().isEmpty()
+                                ? "stop everything that writes to the old tables"
+                                : "stop everything that writes to %s".formatted(names(old)),
                         "`cutover` finds no change after that",
                         "start it again"),
                 Step.priced(
@@ -169,17 +188,48 @@ public record TableMove(Evolution evolution, List<Table> left, List<Table> fresh
                         back
                                 ? "deploy the application of the new design, and let `run --reverse` carry its changes back for as long as you may want to go back"
                                 : "deploy the application of the new design",
-                        "its answers, and no requests in the metrics of the old tables",
+                        left.isEmpty()
+                                ? "its answers"
+                                : "its answers, and no requests in the metrics of the old tables",
                         back
                                 ? "`rollback`, then deploy the old one"
                                 : "deploy the old one: it has nothing of what was written since"),
-                Step.free(
+                new Step(
                         Phase.FINISH,
                         By.KEYWRIGHT,
-                        left.isEmpty()
+                        deleted().isEmpty()
                                 ? "turn off the streams"
-                                : "turn off the streams; with `--delete-old`, delete %s".formatted(names(left)),
+                                : "turn off the streams; with `--delete-old`, delete %s".formatted(deleted()),
+                        shared.gone().isEmpty() ? Optional.empty() : Optional.of(costs.deletion(shared.gone())),
                         "DescribeTable does not have them",
-                        left.isEmpty() ? "none is needed" : "none: evolve back, or restore a backup"));
+                        deleted().isEmpty() ? "none is needed" : "none: evolve back, or restore a backup"));
+    }
+
+    private String looked() {
+        return shared.tables().isEmpty()
+                ? ""
+                : "see that %s has no item of the new design, ".formatted(names(shared.tables()));
+    }
+
+    /** What is made before the first item is written. */
+    private String created() {
+        List<String> all = new ArrayList<>();
+        if (!fresh.isEmpty()) {
+            all.add("%s with all indexes".formatted(names(fresh)));
+        }
+        all.addAll(SharedMove.words(shared.added()));
+        return all.isEmpty() ? "" : ", and create " + String.join(", ", all);
+    }
+
+    private String deleted() {
+        List<String> all = new ArrayList<>();
+        if (!left.isEmpty()) {
+            all.add(names(left));
+        }
+        if (!shared.gone().isEmpty()) {
+            all.add("the items of the old design in %s".formatted(names(shared.tables())));
+        }
+        all.addAll(SharedMove.words(shared.dropped()));
+        return String.join(", ", all);
     }
 }

@@ -12,9 +12,11 @@ import java.util.stream.Collectors;
 /** The steps from one design to the next by programs that read both, while things go over one by one. */
 public final class TransitionPlan {
     private final Evolution evolution;
+    private final SharedMove shared;
 
-    private TransitionPlan(Evolution evolution) {
+    private TransitionPlan(Evolution evolution, SharedMove shared) {
         this.evolution = evolution;
+        this.shared = shared;
     }
 
     /** The same transition the other way round, which a map has none of. */
@@ -24,9 +26,47 @@ public final class TransitionPlan {
                 : "none for what has gone over: the map cannot be turned round; the old tables keep the rest";
     }
 
-    private String made(List<Table> next) {
-        boolean more = evolution.map().filter(map -> !map.created().isEmpty()).isPresent();
-        return "create %s with all indexes%s".formatted(names(next), more ? ", and what the map creates" : "");
+    private List<Table> own(List<Table> tables, List<Table> others) {
+        if (evolution.map().isPresent()) {
+            return tables;
+        }
+        return tables.stream()
+                .filter(table -> others.stream().noneMatch(other -> other.name().equals(table.name())))
+                .toList();
+    }
+
+    private Optional<Step> created(List<Table> fresh) {
+        List<String> all = new ArrayList<>();
+        if (!fresh.isEmpty()) {
+            boolean more =
+                    evolution.map().filter(map -> !map.created().isEmpty()).isPresent();
+            all.add("%s with all indexes%s".formatted(names(fresh), more ? ", and what the map creates" : ""));
+        }
+        all.addAll(SharedMove.words(shared.added()));
+        return all.isEmpty()
+                ? Optional.empty()
+                : Optional.of(Step.free(
+                        Phase.PREPARE,
+                        By.KEYWRIGHT,
+                        "create " + String.join(", ", all),
+                        "DescribeTable says ACTIVE",
+                        "delete them"));
+    }
+
+    private Step deleted(List<Table> left) {
+        List<String> all = new ArrayList<>();
+        if (!left.isEmpty()) {
+            all.add(names(left));
+        }
+        all.addAll(SharedMove.words(shared.dropped()));
+        return Step.free(
+                Phase.FINISH,
+                By.KEYWRIGHT,
+                all.isEmpty()
+                        ? "with `finish --transition`, look once more: there is nothing to delete"
+                        : "with `finish --transition --delete-old`, delete %s".formatted(String.join(", ", all)),
+                all.isEmpty() ? "no item of the old design is there" : "DescribeTable does not have them",
+                all.isEmpty() ? "none is needed" : "create them anew: they were empty");
     }
 
     /**
@@ -39,27 +79,38 @@ public final class TransitionPlan {
         List<Change> changes = new ArrayList<>(
                 evolution.map().map(MapChange::of).orElseGet(() -> new Differences(evolution).changes()));
         looks.forEach(words -> changes.add(new MapChange("found", words)));
-        List<Table> old = evolution.oldDesign().tables();
-        List<Table> next = evolution.nextDesign().tables();
-        return new EvolvePlan(changes, new TransitionPlan(evolution).steps(costs, old, next), limits, Optional.empty());
+        TransitionPlan plan = new TransitionPlan(evolution, SharedMove.of(evolution, costs));
+        return new EvolvePlan(changes, plan.steps(costs), limits, Optional.empty());
     }
 
     private static String names(List<Table> tables) {
         return tables.stream().map(table -> "`%s`".formatted(table.name())).collect(Collectors.joining(", "));
     }
 
-    private List<Step> steps(Costs costs, List<Table> old, List<Table> next) {
+    private List<Step> steps(Costs costs) {
+        List<Table> left =
+                own(evolution.oldDesign().tables(), evolution.nextDesign().tables());
+        List<Table> fresh =
+                own(evolution.nextDesign().tables(), evolution.oldDesign().tables());
+        List<ItemType> gone = new ArrayList<>(items(left));
+        gone.addAll(shared.gone());
+        List<ItemType> made = new ArrayList<>(items(fresh));
+        made.addAll(shared.made());
+        List<Table> old = evolution.oldDesign().tables();
         List<Price> scans = new ArrayList<>();
         old.forEach(table -> scans.add(costs.scan(table)));
         List<Price> carrying = new ArrayList<>(scans);
-        carrying.add(costs.carried(items(old), items(next)));
-        return List.of(
-                Step.free(Phase.PREPARE, By.KEYWRIGHT, made(next), "DescribeTable says ACTIVE", "delete them"),
+        carrying.add(costs.carried(gone, made));
+        List<Step> steps = new ArrayList<>();
+        created(fresh).ifPresent(steps::add);
+        steps.addAll(List.of(
                 Step.free(
                         Phase.WRITE,
                         By.PERSON,
-                        "stop every version of the application that knows the old design alone, or take away its right to write %s: DynamoDB then refuses it"
-                                .formatted(names(old)),
+                        shared.tables().isEmpty()
+                                ? "stop every version of the application that knows the old design alone, or take away its right to write %s: DynamoDB then refuses it"
+                                        .formatted(names(old))
+                                : "stop every version of the application that knows the old design alone",
                         "nobody else writes there. What such a version changes of something that has gone over is refused, since it finds no item; what it creates is carried over later",
                         "start it again, as long as nothing has gone over"),
                 Step.free(
@@ -73,7 +124,9 @@ public final class TransitionPlan {
                         By.KEYWRIGHT,
                         "carry over whatever is left, thing by thing, each in one transaction: `run --transition --deployed`",
                         Costs.sum(carrying),
-                        "nothing is left in %s".formatted(names(old)),
+                        shared.tables().isEmpty()
+                                ? "nothing is left in %s".formatted(names(old))
+                                : "nothing of the old design is left in %s".formatted(names(old)),
                         back("the same in the other direction")),
                 Step.priced(
                         Phase.COMPARE,
@@ -86,14 +139,12 @@ public final class TransitionPlan {
                         Phase.FINISH,
                         By.DEPLOY,
                         "deploy the program that `generate` writes for the new design alone",
-                        "its answers, and no requests in the metrics of the old tables",
-                        "deploy the one before: the old tables are empty"),
-                Step.free(
-                        Phase.FINISH,
-                        By.KEYWRIGHT,
-                        "with `finish --transition --delete-old`, delete %s".formatted(names(old)),
-                        "DescribeTable does not have them",
-                        "create them anew: they were empty"));
+                        left.isEmpty()
+                                ? "its answers"
+                                : "its answers, and no requests in the metrics of the old tables",
+                        left.isEmpty() ? "deploy the one before" : "deploy the one before: the old tables are empty"),
+                deleted(left)));
+        return steps;
     }
 
     private static List<ItemType> items(List<Table> tables) {

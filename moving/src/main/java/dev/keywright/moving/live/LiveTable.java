@@ -84,7 +84,7 @@ public final class LiveTable {
     }
 
     /** Fails where there is an index of that name that is another one. */
-    void checkIndex(DesignTables tables, Table design, Index index) throws MoveFailure {
+    public void checkIndex(DesignTables tables, Table design, Index index) throws MoveFailure {
         Optional<GlobalSecondaryIndexDescription> there = findIndex(index.name());
         if (there.isEmpty()) {
             return;
@@ -117,7 +117,7 @@ public final class LiveTable {
     }
 
     /** Creates an index and waits until it can be read; goes on with one that is being made. */
-    void create(DesignTables tables, Table design, Index index, Runnable waiting)
+    public void create(DesignTables tables, Table design, Index index, Runnable waiting)
             throws InterruptedException, MoveFailure {
         IndexWait wait = indexWait(describe());
         while (true) {
@@ -179,7 +179,7 @@ public final class LiveTable {
     }
 
     /** Deletes an index and waits until it is gone. */
-    void delete(String index, Runnable waiting) throws InterruptedException, MoveFailure {
+    public void delete(String index, Runnable waiting) throws InterruptedException, MoveFailure {
         IndexWait wait = indexWait(describe());
         while (true) {
             TableDescription description = describe();

@@ -210,8 +210,11 @@ final class Comparison {
     }
 
     private void scan() throws InterruptedException, MoveFailure {
-        for (Table table : way.to().own()) {
+        for (Table table : way.to().written()) {
             new TableScan(target.client(), threads).table(target.name(table.name()), item -> {
+                if (!way.to().has(table.name(), item)) {
+                    return;
+                }
                 long read = scanned.incrementAndGet();
                 progress.at("scanning, item", read, Math.max(read, items.get()));
                 Place place =

@@ -29,6 +29,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
  * Makes the tables of one side hold what the other side holds, and keeps them so. It begins by reading both sides, writes where they
@@ -40,6 +41,9 @@ final class Feed implements AutoCloseable {
     static final String UP_TO = "up to";
 
     static final String THINGS = "things";
+
+    /** The state's name for the write units that were consumed so far. */
+    static final String UNITS = "units";
 
     private static final int AT_ONCE = 250;
     private static final int MOST_TRIED_AGAIN = 1_000;
@@ -63,6 +67,7 @@ final class Feed implements AutoCloseable {
     private final Set<ThingRef> again = Collections.synchronizedSet(new LinkedHashSet<>());
     private long records;
     private long noted;
+    private long unitsBefore;
     private long upTo;
 
     Feed(Way way, Target target, Fill.Settings settings, Lease lease, Progress progress) {
@@ -107,6 +112,7 @@ final class Feed implements AutoCloseable {
     /** Reads both sides, and writes where they differ; what changes meanwhile is carried over in between. */
     void begin() throws InterruptedException, MoveFailure {
         upTo = target.clock().millis();
+        unitsBefore = Long.parseLong(state.about().getOrDefault(UNITS, "0"));
         master.scan(progress);
         state.keep(THINGS, Integer.toString(master.things().size()));
         List<List<ThingRef>> open = parts(master.things().all());
@@ -120,6 +126,7 @@ final class Feed implements AutoCloseable {
             step();
         }
         removeUnexplained();
+        keepUnits();
     }
 
     static List<List<ThingRef>> parts(List<ThingRef> refs) {
@@ -149,12 +156,14 @@ final class Feed implements AutoCloseable {
     /** Items of the design's own types that no thing has; others are none of ours. */
     private void removeUnexplained() throws InterruptedException, MoveFailure {
         List<Place> unexplained = Collections.synchronizedList(new ArrayList<>());
-        for (Table table : way.to().own()) {
+        Side side = way.to();
+        for (Table table : side.written()) {
             new TableScan(target.client(), settings.threads()).table(target.name(table.name()), item -> {
                 Place place =
-                        new Place(table.name(), way.to().description().design().key(table.name(), item));
+                        new Place(table.name(), side.description().design().key(table.name(), item));
                 boolean ours =
-                        way.to().description().design().kind(table.name(), item).isPresent();
+                        side.description().design().kind(table.name(), item).isPresent()
+                                && side.has(table.name(), item);
                 if (ours && !claims.has(place)) {
                     unexplained.add(place);
                 }
@@ -187,6 +196,7 @@ final class Feed implements AutoCloseable {
             }
         }
         carry(List.copyOf(left.keySet()));
+        keepUnits();
         // A stream that is off has nothing more to say either.
         checkStreams();
     }
@@ -207,8 +217,13 @@ final class Feed implements AutoCloseable {
             upTo = Math.max(upTo, stream.upTo().map(Instant::toEpochMilli).orElse(0L));
             state.keep(UP_TO, Long.toString(upTo));
             state.keep(THINGS, Integer.toString(master.things().size()));
+            keepUnits();
             noted = now;
         }
+    }
+
+    private void keepUnits() {
+        state.keep(UNITS, Long.toString(unitsBefore + Math.round(writing.units())));
     }
 
     /** Carries over what has come; false where nothing had. */
@@ -217,7 +232,8 @@ final class Feed implements AutoCloseable {
         if (some.isEmpty() && again.isEmpty()) {
             return false;
         }
-        Set<ThingRef> open = new LinkedHashSet<>(maker.affected(master.apply(some)));
+        List<StreamRecord> news = some.stream().filter(this::isNews).toList();
+        Set<ThingRef> open = new LinkedHashSet<>(maker.affected(master.apply(news)));
         open.addAll(again);
         again.clear();
         if (left.size() <= MOST_TRIED_AGAIN) {
@@ -225,9 +241,15 @@ final class Feed implements AutoCloseable {
         }
         carry(open);
         stream.confirm();
-        records += some.size();
+        records += news.size();
         progress.at("following, change", records, records);
         return true;
+    }
+
+    /** In a table of both sides, what was written here comes back in its stream. */
+    private boolean isNews(StreamRecord record) {
+        Map<String, AttributeValue> item = record.after().isEmpty() ? record.before() : record.after();
+        return !way.to().isOfThisAlone(record.table(), item);
     }
 
     /** Records that are gone do no harm where they are older than what was carried, or than the beginning, which reads both sides. */

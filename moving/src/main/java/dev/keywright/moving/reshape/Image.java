@@ -57,7 +57,7 @@ final class Image {
         return things;
     }
 
-    /** The number of items in its tables that are of no type of the design. */
+    /** The number of items in its tables that are of no type of a design. */
     long strangers() {
         return strangers.get();
     }
@@ -72,7 +72,7 @@ final class Image {
                 long read = items.incrementAndGet();
                 progress.at("reading, item", read, read);
                 Place place = place(table, item);
-                if (side.description().design().kind(table.name(), item).isEmpty()) {
+                if (side.isStranger(table.name(), item)) {
                     strangers.incrementAndGet();
                 }
                 for (Told one : told(place, item)) {

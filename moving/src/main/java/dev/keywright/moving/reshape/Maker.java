@@ -14,7 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
 
-/** The items that things should have in the tables that only one side has. */
+/** The items that things should have on one side alone. */
 final class Maker {
     private final Side side;
     private final Things things;
@@ -40,7 +40,7 @@ final class Maker {
         }
         Mapped mapped = mapper.map(families.of(wanted));
         for (MappedItem item : mapped.items()) {
-            if (side.owns(item.table())) {
+            if (side.has(item.table(), item.kind())) {
                 items.get(owners.get(item.owner())).put(new Place(item.table(), item.key()), item);
             }
         }

@@ -22,6 +22,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 /** Carries things from an old design into a new one as programs in transition do: each in one transaction, whoever reads or writes meanwhile. */
 final class OneByOne {
     private final Design old;
+    private final Design next;
     private final NumbersInBoth numbers;
     private final Optional<CompiledMapping> mapping;
     private final Carrier carrier;
@@ -38,6 +39,7 @@ final class OneByOne {
             Instant now,
             IntUnaryOperator dice) {
         this.old = old.design();
+        this.next = next.design();
         this.numbers = new NumbersInBoth(old.design(), next.design());
         this.mapping = mapping;
         Store consistent = new ConsistentStore(store);
@@ -62,7 +64,9 @@ final class OneByOne {
         if (number.isPresent()) {
             return number.map(carrier::carry);
         }
-        Optional<CompiledItem> home = old.kind(table, item).filter(CompiledItem::isHome);
+        Optional<CompiledItem> home = old.kind(table, item)
+                .filter(CompiledItem::isHome)
+                .filter(kind -> !old.staying(next).hasItem(kind.name()));
         if (home.isEmpty()) {
             return Optional.empty();
         }

@@ -1,6 +1,5 @@
 package dev.keywright.moving.reshape;
 
-import dev.keywright.core.design.Table;
 import dev.keywright.moving.destination.Lease;
 import dev.keywright.moving.destination.Phase;
 import dev.keywright.moving.destination.State;
@@ -11,17 +10,21 @@ import dev.keywright.moving.run.CutOver;
 import dev.keywright.moving.run.Fill;
 import dev.keywright.moving.run.MoveFailure;
 import dev.keywright.moving.run.Progress;
+import dev.keywright.moving.run.ShadowReads;
 import dev.keywright.moving.run.Target;
 import dev.keywright.moving.run.Verification;
 import dev.keywright.verifier.program.EngineDescription;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
+import java.util.function.IntUnaryOperator;
 import software.amazon.awssdk.core.exception.SdkException;
 
 /** The steps from one design to the next, where items go into tables that the old one does not have. Each may be killed and run again. */
 public final class Reshaping {
     private static final String FILLED = "filled";
+    private static final String MADE = "made ";
 
     private final Way forth;
     private final Target target;
@@ -31,6 +34,7 @@ public final class Reshaping {
     private final EvolveState designs;
     private final LeasedStep step;
     private final SideTables tables;
+    private final SharedIndexes indexes;
 
     public Reshaping(
             Evolution evolution,
@@ -47,6 +51,7 @@ public final class Reshaping {
         this.designs = new EvolveState(state, evolution);
         this.step = new LeasedStep(state, designs, target, settings);
         this.tables = new SideTables(forth, target);
+        this.indexes = new SharedIndexes(evolution, target);
     }
 
     private static boolean isSwitched(Phase phase) {
@@ -74,7 +79,8 @@ public final class Reshaping {
             }
             tables.checkSame(forth.from(), state);
             tables.begun(forth.from(), state).keep();
-            tables.prepareNew(state);
+            tables.prepareNew(state, settings.threads());
+            indexes.create(index -> state.keep(MADE + index, "yes"));
             state.keep(Phase.MOVING);
             tables.enableStreams(forth.from(), state);
             ReshapeReport report = carry(forth, lease, end);
@@ -191,7 +197,7 @@ public final class Reshaping {
      * The way back.
      *
      * @param last the last changes and the comparison; nothing where the old design was the master all the time
-     * @param removed the new tables that are gone
+     * @param removed the new tables, items and indexes that are gone, in words
      */
     public record Back(Optional<Switch> last, List<String> removed) {
         public Back {
@@ -209,7 +215,9 @@ public final class Reshaping {
         return step.run((phase, lease) -> {
             if (!isSwitched(phase)) {
                 tables.disableStreams(state);
-                List<String> removed = tables.deleteMade(state);
+                List<String> removed = new ArrayList<>(tables.deleteMade(state));
+                removed.addAll(shared(forth.to()).delete(writing(forth.to(), lease)));
+                removed.addAll(indexes.deleteNew(index -> state.about().containsKey(MADE + index)));
                 state.drop();
                 return new Back(Optional.empty(), removed);
             }
@@ -223,13 +231,13 @@ public final class Reshaping {
         });
     }
 
-    /** What becomes of the tables that only the old design has. */
+    /** What becomes of that which only the old design has: its tables, and its items and indexes in those of both. */
     public enum OldTables {
         KEPT,
         DELETED
     }
 
-    /** Ends it after the switch; the names of the tables that nobody needs any more. */
+    /** Ends it after the switch; what nobody needs any more, in words. */
     public List<String> finish(OldTables old) throws MoveFailure {
         step.phase();
         return step.run((phase, lease) -> {
@@ -237,15 +245,26 @@ public final class Reshaping {
                 throw new MoveFailure("the new design is not the master: `cutover` first, or `rollback`");
             }
             tables.disableStreams(state);
+            List<String> gone = new ArrayList<>(tables.old());
             if (old == OldTables.DELETED) {
                 tables.deleteOld();
+                gone.addAll(shared(forth.from()).delete(writing(forth.from(), lease)));
+                indexes.deleteOld();
+            } else {
+                gone.addAll(shared(forth.from()).words());
             }
+            gone.addAll(indexes.old());
             state.drop();
-            return forth.from().own().stream()
-                    .map(Table::name)
-                    .map(target::name)
-                    .toList();
+            return gone;
         });
+    }
+
+    private SharedItems shared(Side side) {
+        return new SharedItems(side, target, settings.threads());
+    }
+
+    private Writing writing(Side side, Lease lease) {
+        return new Writing(side, target, target.pace(settings.ceiling()), lease);
     }
 
     /** Nothing where no run has begun. */
@@ -257,6 +276,58 @@ public final class Reshaping {
         } catch (SdkException refused) {
             throw step.failed(refused);
         }
+    }
+
+    /**
+     * What there is to see of it at a moment.
+     *
+     * @param units the write units that were consumed
+     * @param seen what samples of both sides say; empty before the new design is filled, and where the models differ
+     */
+    public record Sight(EvolveStatus status, long units, Optional<ShadowReads.Seen> seen) {}
+
+    /** Looks at it again and again. */
+    public final class Watch {
+        private final IntUnaryOperator dice;
+        private Optional<ThingSamples> samples = Optional.empty();
+        private boolean switched;
+
+        private Watch(IntUnaryOperator dice) {
+            this.dice = dice;
+        }
+
+        /** Nothing where no run has begun, or it has ended. */
+        public Optional<Sight> look() throws MoveFailure {
+            Optional<EvolveStatus> status = findStatus();
+            if (status.isEmpty()) {
+                return Optional.empty();
+            }
+            long units = Long.parseLong(state.about().getOrDefault(Feed.UNITS, "0"));
+            if (!isFilled(state) || forth.map().isPresent()) {
+                return Optional.of(new Sight(status.get(), units, Optional.empty()));
+            }
+            boolean now = isSwitched();
+            if (samples.isEmpty() || now != switched) {
+                samples = Optional.of(new ThingSamples(now ? forth.back() : forth, target, dice));
+                switched = now;
+            }
+            try {
+                return Optional.of(
+                        new Sight(status.get(), units, Optional.of(samples.get().look())));
+            } catch (InterruptedException ended) {
+                Thread.currentThread().interrupt();
+                return Optional.of(new Sight(status.get(), units, Optional.empty()));
+            }
+        }
+    }
+
+    /**
+     * For somebody who watches.
+     *
+     * @param dice draws a number below a bound
+     */
+    public Watch watch(IntUnaryOperator dice) {
+        return new Watch(dice);
     }
 
     static boolean isFilled(State state) {

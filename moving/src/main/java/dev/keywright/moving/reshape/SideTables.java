@@ -34,6 +34,17 @@ final class SideTables {
         this.target = target;
     }
 
+    /** The tables that only the old design has, in words. */
+    List<String> old() {
+        return words(forth.from().own());
+    }
+
+    private List<String> words(List<Table> tables) {
+        return tables.stream()
+                .map(table -> "table %s".formatted(target.name(table.name())))
+                .toList();
+    }
+
     /** Fails where the tables are not those of the old design. */
     void checkOld() throws MoveFailure {
         for (Table table : forth.from().design().tables()) {
@@ -58,8 +69,22 @@ final class SideTables {
         }
     }
 
-    /** Creates the tables that only the new design has; one that is there already must be empty. */
-    void prepareNew(State state) throws MoveFailure {
+    /**
+     * Creates the tables that only the new design has; one that is there already must be empty, and one that both have must have no
+     * items of the new design.
+     */
+    void prepareNew(State state, int threads) throws InterruptedException, MoveFailure {
+        for (Table table : forth.to().shared()) {
+            Optional<String> there = state.about().containsKey(FOUND + table.name())
+                    ? Optional.empty()
+                    : new SharedItems(forth.to(), target, threads).find(table);
+            if (there.isPresent()) {
+                throw new MoveFailure(
+                        "%s is there already, and has a key of the new design: delete what has, or give the table another name in the new design"
+                                .formatted(there.get()));
+            }
+            state.keep(FOUND + table.name(), "yes");
+        }
         Side next = forth.to();
         Map<String, String> about = state.about();
         for (Table table : next.own()) {
@@ -134,7 +159,7 @@ final class SideTables {
         streams(state, List.copyOf(names)).disable();
     }
 
-    /** Deletes the new tables that were made for this; their names. */
+    /** Deletes the new tables that were made for this, in words. */
     List<String> deleteMade(State state) {
         Map<String, String> about = state.about();
         return delete(forth.to().own().stream()
@@ -147,7 +172,7 @@ final class SideTables {
     }
 
     private List<String> delete(List<Table> tables) {
-        List<String> deleted = new ArrayList<>();
+        List<Table> deleted = new ArrayList<>();
         try (DynamoDbWaiter waiter = TableWaiter.of(target.client())) {
             for (Table table : tables) {
                 String name = target.name(table.name());
@@ -155,18 +180,18 @@ final class SideTables {
                     waiter.waitUntilTableExists(request -> request.tableName(name));
                     target.client().deleteTable(request -> request.tableName(name));
                     waiter.waitUntilTableNotExists(request -> request.tableName(name));
-                    deleted.add(name);
+                    deleted.add(table);
                 }
             }
         }
-        return deleted;
+        return words(deleted);
     }
 
-    /** The tables that one of the designs has alone, and how they are. */
+    /** The tables that one of the designs has alone, and those in which it has items alone, and how they are. */
     Map<String, String> states() {
         Map<String, String> states = new LinkedHashMap<>();
         for (Side side : List.of(forth.from(), forth.to())) {
-            for (Table table : side.own()) {
+            for (Table table : side.written()) {
                 states.put(
                         table.name(),
                         find(table).map(TableDescription::tableStatusAsString).orElse("not there"));

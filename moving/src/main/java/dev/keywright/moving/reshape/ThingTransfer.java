@@ -1,6 +1,7 @@
 package dev.keywright.moving.reshape;
 
 import dev.keywright.core.design.Table;
+import dev.keywright.description.TableLimits;
 import dev.keywright.description.TransitionLimits;
 import dev.keywright.moving.destination.Pace;
 import dev.keywright.moving.evolve.Evolution;
@@ -37,12 +38,14 @@ public final class ThingTransfer {
     /** Of these so many are named. */
     private static final int MOST_NAMED = 20;
 
+    private final Side side;
     private final EngineDescription old;
     private final EngineDescription next;
     private final Target target;
     private final Fill.Settings settings;
     private final Progress progress;
     private final SideTables tables;
+    private final SharedIndexes indexes;
     private final Pace pace;
     private final Optional<ThingMap> map;
     private final Optional<CompiledMapping> mapping;
@@ -54,12 +57,14 @@ public final class ThingTransfer {
             Target target,
             Fill.Settings settings,
             Progress progress) {
+        this.side = Side.of(old, next);
         this.old = old;
         this.next = next;
         this.target = target;
         this.settings = settings;
         this.progress = progress;
-        this.tables = new SideTables(new Way(Side.of(old, next), Side.of(next, old), evolution.map()), target);
+        this.tables = new SideTables(new Way(side, Side.of(next, old), evolution.map()), target);
+        this.indexes = new SharedIndexes(evolution, target);
         this.pace = new Pace(settings.ceiling(), target.ticker());
         this.map = evolution.map();
         this.mapping = map.map(one -> new CompiledMapping(EngineMap.of(one).mapping()));
@@ -68,7 +73,10 @@ public final class ThingTransfer {
     /** The reasons why things cannot go over one by one. */
     public static List<String> limits(Evolution evolution, EngineDescription old, EngineDescription next) {
         if (evolution.map().isEmpty()) {
-            return TransitionLimits.of(old.description(), next.description());
+            List<String> limits = new ArrayList<>(TableLimits.of(
+                    evolution.oldLayout(), old.description(), evolution.nextLayout(), next.description()));
+            limits.addAll(TransitionLimits.of(old.description(), next.description()));
+            return limits;
         }
         EngineMap map = EngineMap.of(evolution.map().get());
         List<String> limits = new ArrayList<>(map.refusals());
@@ -126,6 +134,7 @@ public final class ThingTransfer {
             tables.checkOld();
             new DesignTables(next.bill().layout().model(), next.bill().layout().design(), target::name)
                     .create(target.client());
+            indexes.create(made -> {});
             if (map.isPresent()) {
                 new CreatedThings(map.get(), Side.of(next, old), target).create();
             }
@@ -159,7 +168,7 @@ public final class ThingTransfer {
                 .run((table, item) -> old.design()
                         .kind(table, item)
                         .filter(OneByOne::goesByItself)
-                        .filter(this::goesSomewhere)
+                        .filter(kind -> goesSomewhere(kind) && !stays(kind))
                         .map(unused -> Carrier.Result.NOT_THERE)));
     }
 
@@ -168,7 +177,11 @@ public final class ThingTransfer {
         return mapping.map(one -> one.findOfOld(kind.entity()).isPresent()).orElse(true);
     }
 
-    /** Ends it when nothing is left; the names of the tables that nobody needs any more. */
+    private boolean stays(CompiledItem kind) {
+        return mapping.isEmpty() && old.design().staying(next.design()).hasItem(kind.name());
+    }
+
+    /** Ends it when nothing is left; the tables and indexes that nobody needs any more, in words. */
     public List<String> finish(Reshaping.OldTables fate) throws MoveFailure {
         Report report = verify();
         if (!report.isDone()) {
@@ -184,11 +197,11 @@ public final class ThingTransfer {
         return done(() -> {
             if (fate == Reshaping.OldTables.DELETED) {
                 tables.deleteOld();
+                indexes.deleteOld();
             }
-            return old.bill().layout().design().tables().stream()
-                    .map(Table::name)
-                    .map(target::name)
-                    .toList();
+            List<String> unneeded = new ArrayList<>(tables.old());
+            unneeded.addAll(indexes.old());
+            return unneeded;
         });
     }
 
@@ -241,7 +254,7 @@ public final class ThingTransfer {
 
         private void note(String table, Map<String, AttributeValue> item, Optional<Carrier.Result> result) {
             if (result.isEmpty()) {
-                strangers.addAndGet(old.design().kind(table, item).isEmpty() ? 1 : 0);
+                strangers.addAndGet(side.isStranger(table, item) ? 1 : 0);
                 return;
             }
             switch (result.get()) {

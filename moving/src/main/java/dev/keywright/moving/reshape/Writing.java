@@ -15,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.DoubleAdder;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** Writes into the tables of the side that follows, at the pace that is allowed and while the lease is held. */
@@ -24,6 +25,7 @@ final class Writing {
     private final BatchWriter.Permission permission;
     private final AtomicLong written = new AtomicLong();
     private final AtomicLong deleted = new AtomicLong();
+    private final DoubleAdder units = new DoubleAdder();
 
     Writing(Side side, Target target, Pace pace, Lease lease) {
         this.reader = new BatchReader(target.client(), target::name);
@@ -38,6 +40,11 @@ final class Writing {
 
     long written() {
         return written.get();
+    }
+
+    /** The write units that all of it consumed. */
+    double units() {
+        return units.sum();
     }
 
     long deleted() {
@@ -56,12 +63,12 @@ final class Writing {
     }
 
     void put(Map<Place, MappedItem> items) throws InterruptedException {
-        writer.putAll(items.values(), permission);
+        units.add(writer.putAll(items.values(), permission).units());
         written.addAndGet(items.size());
     }
 
     void delete(Collection<Place> places) throws InterruptedException {
-        writer.delete(List.copyOf(places), permission);
+        units.add(writer.delete(List.copyOf(places), permission));
         deleted.addAndGet(places.size());
     }
 }

@@ -5,14 +5,16 @@ import dev.keywright.moving.destination.Phase;
 import dev.keywright.moving.destination.State;
 import dev.keywright.relational.session.DatabaseFailure;
 import java.util.List;
+import java.util.Optional;
 
 /**
- * Makes the design the master: nobody writes to the source, its last changes are carried over, both sides are compared, the
+ * Makes the design the master: what is large is compared while others write, then nobody writes to the source, its last changes are carried
+ * over, both sides or what has changed since are compared, the
  * streams of the design go on, and only when all of that is recorded the source need not keep its log any more. Whatever it is killed in, it may
  * be run again.
  */
 public final class CutOver {
-    /** So many ranges of rows are compared while nobody can write; a larger database is sampled. */
+    /** So many ranges of rows are compared while nobody can write; a larger database is compared before, and sampled then. */
     public static final int MOST_RANGES = 200;
 
     private final Move move;
@@ -63,10 +65,19 @@ public final class CutOver {
             drop(state);
             return new Result(0, new RowComparison(move, target, settings.threads(), progress).run());
         }
+        Optional<EarlyComparison> early = Optional.empty();
+        if (Planner.chunks(move).size() > mostRanges) {
+            early = Optional.of(EarlyComparison.run(move, target, settings, mostLag, state, lease, progress));
+            if (!early.get().verified().isPassed()) {
+                return new Result(0, early.get().verified());
+            }
+        }
         freeze.run();
         Follow.Result drained = follow(state, lease);
-        Verification verified = new Verify(move, target, settings.threads(), progress)
-                .sampled(mostRanges, drained.touched())
+        Verify verify = new Verify(move, target, settings.threads(), progress);
+        Verification verified = early.map(
+                        before -> verify.sampled(mostRanges, before.and(drained), before.note(drained)))
+                .orElse(verify)
                 .run();
         if (!verified.isPassed()) {
             return new Result(drained.transactions(), verified);

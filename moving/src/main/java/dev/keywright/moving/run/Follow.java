@@ -68,6 +68,7 @@ public final class Follow {
      * @param transactions those that were carried over
      * @param changes the changes of rows in them
      * @param touched the rows whose items changed last
+     * @param forgetful whether more changed than those
      * @param left changed rows that could not be moved
      * @param burden what the source goes on keeping for the next run
      */
@@ -76,6 +77,7 @@ public final class Follow {
             long transactions,
             long changes,
             Map<EntityRef, Set<List<String>>> touched,
+            boolean forgetful,
             List<Finding> left,
             String burden) {
         public Result {
@@ -141,6 +143,7 @@ public final class Follow {
                     carried.get(),
                     changed.get(),
                     touched.rows(),
+                    touched.isForgetful(),
                     findings.kept(),
                     followed.log().burden());
         } finally {

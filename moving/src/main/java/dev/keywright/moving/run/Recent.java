@@ -11,9 +11,10 @@ import java.util.Set;
 
 /** The rows whose items changed last. */
 final class Recent {
-    private static final int MOST = 10_000;
+    private static final int MOST = 100_000;
 
     private final Deque<Row> rows = new ArrayDeque<>();
+    private boolean forgetful;
 
     private record Row(EntityRef entity, List<String> key) {}
 
@@ -21,7 +22,13 @@ final class Recent {
         keys.forEach(key -> rows.addLast(new Row(entity, key)));
         while (rows.size() > MOST) {
             rows.removeFirst();
+            forgetful = true;
         }
+    }
+
+    /** Whether more changed than is remembered. */
+    synchronized boolean isForgetful() {
+        return forgetful;
     }
 
     synchronized Map<EntityRef, Set<List<String>>> rows() {

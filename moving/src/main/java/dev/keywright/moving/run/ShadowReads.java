@@ -31,7 +31,7 @@ public final class ShadowReads {
      * @param last the difference that was found last
      */
     public record Seen(long rows, long different, long repeated, long failures, Optional<Difference> last) {
-        static final Seen NOTHING = new Seen(0, 0, 0, 0, Optional.empty());
+        public static final Seen NOTHING = new Seen(0, 0, 0, 0, Optional.empty());
     }
 
     /** @param dice draws a number below a bound */

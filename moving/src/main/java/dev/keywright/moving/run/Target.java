@@ -99,7 +99,7 @@ public final class Target implements AutoCloseable {
     }
 
     /** Tells of every request that is sent again, because the database throttled or a reply was lost. */
-    void tellRepeated(Runnable listener) {
+    public void tellRepeated(Runnable listener) {
         throttles.tell(listener);
     }
 

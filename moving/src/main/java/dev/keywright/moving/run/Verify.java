@@ -52,6 +52,7 @@ public final class Verify {
     private final ObjectComparison objects;
     private int mostRanges = Integer.MAX_VALUE;
     private Map<EntityRef, Set<List<String>>> certain = Map.of();
+    private String note = "";
     private boolean whole = true;
     private long different;
     private long scanned;
@@ -66,10 +67,15 @@ public final class Verify {
         this.objects = new ObjectComparison(move);
     }
 
-    /** The same with so many ranges at most, drawn from all of them, and with these rows in any case. */
-    Verify sampled(int ranges, Map<EntityRef, Set<List<String>>> rowsInAnyCase) {
+    /**
+     * The same with so many ranges at most, drawn from all of them, and with these rows in any case.
+     *
+     * @param why what is said of the others
+     */
+    Verify sampled(int ranges, Map<EntityRef, Set<List<String>>> rowsInAnyCase, String why) {
         mostRanges = ranges;
         certain = rowsInAnyCase;
+        note = why;
         return this;
     }
 
@@ -93,9 +99,7 @@ public final class Verify {
                 sweep().ifPresent(notes::add);
             } else {
                 recent();
-                notes.add(
-                        "%s ranges of rows were compared, and what changed last; `keywright migrate verify` compares everything"
-                                .formatted(mostRanges));
+                notes.add(note);
             }
             Map<String, Long> answered = answers(notes);
             return new Verification(

@@ -240,16 +240,55 @@ class EvolvePlanTest {
         assertThat(writeUnits(plan, Phase.FILL)).isEqualTo(Rational.of(9000));
         assertThat(writeUnits(plan, Phase.FINISH)).isEqualTo(Rational.of(3000));
         refuses(plan, "give table `orders` another name in the new design, and `run` carries its items there");
+        refuses(plan, "`Order` of the new design may come under partition keys of table `orders`");
+        refuses(plan, "`Order` of the new design may come under partition keys of index `GSI1` of table `orders`");
     }
 
     @Test
-    void plansButDoesNotRunAnotherTable() {
+    void namesItemsThatCouldNotBeToldFromEachOther() {
+        refuses(
+                plan(changed("SK: O#{orderId}", "SK: O#{orderId}#2")),
+                "`Order` of the old design and `Order` of the new one may have the same key in table `orders`");
+        refuses(
+                plan(evolution(
+                        MODEL,
+                        DESIGN,
+                        MODEL,
+                        replaced(
+                                replaced(DESIGN, "PK: O#{customerId}#{orderId}", "PK: LINES#{customerId}#{orderId}"),
+                                GSI1,
+                                "      GSI1: {partition: GSI1PK, sort: GSI1SK}\n"))),
+                "index `GSI1` of table `orders` has another key or projection in the new design");
+        refuses(
+                plan(changed(
+                        "PK: O#{customerId}#{orderId}\n        SK: L#{number:04}",
+                        "PK: O#{customerId}#{orderId}#\n        SK: L#{number:04}")),
+                "may have the same key");
+    }
+
+    @Test
+    void runsAnotherKeyUnderWhichNobodyLooks() {
+        EvolvePlan plan = plan(changed("PK: O#{customerId}#{orderId}", "PK: LINES#{customerId}#{orderId}"));
+        assertThat(kinds(plan)).containsExactly("item key changed");
+        assertThat(plan.isRunnable()).isTrue();
+        // Lines go without an entry in an index: one unit each for two thousand of them.
+        assertThat(writeUnits(plan, Phase.FILL)).isEqualTo(Rational.of(2000));
+        assertThat(plan.steps().get(0).what())
+                .isEqualTo("see that `orders` has no item of the new design, turn on the streams of `orders`");
+        Step last = plan.steps().get(plan.steps().size() - 1);
+        assertThat(last.what()).endsWith("with `--delete-old`, delete the items of the old design in `orders`");
+        assertThat(last.price().orElseThrow().writeUnits()).isEqualTo(Rational.of(2000));
+    }
+
+    @Test
+    void plansAnotherTable() {
         String line = "      Line:\n        PK: O#{customerId}#{orderId}\n        SK: L#{number:04}\n";
         EvolvePlan split = plan(changed(line, "  lines:\n    key: {partition: PK, sort: SK}\n    items:\n" + line));
         assertThat(kinds(split)).containsExactly("table changed");
         assertThat(split.changes().get(0).text()).isEqualTo("`Line` go from table `orders` to `lines`");
         assertThat(writeUnits(split, Phase.FILL)).isEqualTo(Rational.of(2000));
-        refuses(split, "give table `orders` another name in the new design");
+        assertThat(split.isRunnable()).isTrue();
+        assertThat(split.steps().get(0).what()).endsWith("and create `lines` with all indexes");
 
         String other = DESIGN.replace("PK:", "Key:")
                 .replace("partition: PK", "partition: Key")

@@ -175,6 +175,12 @@ final class Boards {
                     PK: ITEM#{boardId}#{itemId}
                     SK: "{number}"
             """;
+    /** Items, notes and comments have other keys in the same tables: some in other partitions, some beside the old ones. */
+    private static final String SAME_TABLES = NEXT_DESIGN
+            .replace("PK: BOARD#{boardId}\n        SK: ITEM#", "PK: ITEMS#{boardId}\n        SK: ITEM#")
+            .replace("SK: NOTE#", "SK: N#")
+            .replace("PK: ITEM#{boardId}#{itemId}", "PK: COMMENTS#{boardId}#{itemId}");
+
     static final String MAP = """
             keywright: 1
             map: boards
@@ -222,6 +228,20 @@ final class Boards {
                 Examples.modelOf(NEXT_MODEL),
                 Examples.designOf(NEXT_MODEL, NEXT_DESIGN),
                 Optional.of(read.map().orElseThrow(() -> new AssertionError(read.diagnostics()))));
+    }
+
+    /** Things of one model that get other keys in the tables where they are. */
+    static TwoDesigns inTheSameTables(Endpoint endpoint, String prefix) {
+        TwoDesigns two = new TwoDesigns(
+                endpoint,
+                prefix,
+                Examples.modelOf(NEXT_MODEL),
+                Examples.designOf(NEXT_MODEL, NEXT_DESIGN),
+                Examples.designOf(NEXT_MODEL, SAME_TABLES));
+        try (TwoDesigns cards = designs(endpoint, prefix)) {
+            two.become(of(cards.world()));
+        }
+        return two;
     }
 
     /** The things that should come of these, as a program makes them that knows nothing about the map. */

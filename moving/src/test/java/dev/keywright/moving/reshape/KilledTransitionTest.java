@@ -3,6 +3,7 @@ package dev.keywright.moving.reshape;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.keywright.core.model.EntityRef;
+import dev.keywright.moving.reshape.TransferProcess.Subject;
 import dev.keywright.verifier.database.Endpoint;
 import dev.keywright.verifier.database.Local;
 import dev.keywright.verifier.world.Thing;
@@ -12,7 +13,8 @@ import java.util.Random;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
-import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** Ten readers and writers who check every answer while things go over, and movers that are killed at any moment. */
 class KilledTransitionTest {
@@ -25,21 +27,22 @@ class KilledTransitionTest {
     private static final int MOST_CARRIED = 8;
     private static final int MOST_MILLIS = 60;
 
-    @Test
-    void answersEveryCallerWhileMoversAreKilled() throws Exception {
+    @ParameterizedTest
+    @EnumSource
+    void answersEveryCallerWhileMoversAreKilled(Subject subject) throws Exception {
         Random random = new Random(SEED);
         int kills = 0;
         while (kills < KILLS) {
-            kills += round(random, Math.min(KILLS_IN_A_ROW, KILLS - kills));
+            kills += round(subject, random, Math.min(KILLS_IN_A_ROW, KILLS - kills));
         }
+        System.out.printf("%d movers killed, %s\n", kills, subject);
     }
 
     /** How many movers were killed, one at least. */
-    private static int round(Random random, int most) throws Exception {
+    private static int round(Subject subject, Random random, int most) throws Exception {
         String prefix = "a" + UUID.randomUUID() + "-";
-        try (TwoDesigns two = Boards.designs(Endpoint.of(Local.shared()), prefix)) {
-            two.load();
-            two.become(Boards.of(two.world()));
+        try (TwoDesigns two = subject.of(Endpoint.of(Local.shared()), prefix)) {
+            subject.load(two);
             two.transfer().prepare();
             AtomicBoolean stop = new AtomicBoolean();
             AtomicReference<Throwable> failure = new AtomicReference<>();
@@ -56,7 +59,7 @@ class KilledTransitionTest {
                 boolean more = true;
                 while (more && killed < most) {
                     more = TransferProcess.killed(
-                            prefix, 1 + random.nextInt(MOST_CARRIED), random.nextInt(MOST_MILLIS));
+                            subject, prefix, 1 + random.nextInt(MOST_CARRIED), random.nextInt(MOST_MILLIS));
                     killed += more ? 1 : 0;
                 }
                 assertThat(two.transfer().run().isDone()).isTrue();

@@ -2,11 +2,13 @@ package dev.keywright.moving.reshape;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.InstanceOfAssertFactories.STRING;
 
 import dev.keywright.core.design.Design;
 import dev.keywright.core.model.Model;
 import dev.keywright.moving.run.Difference;
 import dev.keywright.moving.run.MoveFailure;
+import dev.keywright.moving.run.ShadowReads;
 import dev.keywright.moving.run.Verification;
 import dev.keywright.verifier.Designs;
 import dev.keywright.verifier.Examples;
@@ -23,6 +25,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
@@ -334,7 +337,64 @@ class ReshapingTest {
             two.assertHolds(two.old());
             equal(two.reshaping().verify());
             assertThat(two.reshaping().finish(Reshaping.OldTables.KEPT))
-                    .containsExactly(two.target().name("Library"));
+                    .containsExactly("table " + two.target().name("Library"));
+        }
+    }
+
+    /** Customers stay; orders, lines and tokens get other keys, copies become entries of a new index, and the streams bring back what was written. */
+    @Test
+    void carriesItemsIntoOtherKeysOfTheSameTable() throws Exception {
+        String prefix = "r" + UUID.randomUUID() + "-";
+        try (TwoDesigns two = TwoDesigns.stall(Endpoint.of(Local.shared()), prefix)) {
+            fill(two);
+            assertThat(two.reshaping().rollback(() -> {}).removed()).anyMatch(word -> word.endsWith("stall/GSI2"));
+            two.assertHolds(two.old());
+            two.assertHasNothingOf(two.next());
+
+            two.reshaping().run(() -> true);
+            two.write(two.old(), 20);
+            Reshaping.Switch switched = two.reshaping().cutover(() -> {});
+            equal(switched.verified());
+            assertThat(switched.records())
+                    .as("what was written here is no change")
+                    .isZero();
+            two.write(two.next(), 40);
+            two.reshaping().reverse(() -> true);
+            two.assertHolds(two.old());
+            equal(two.reshaping().verify());
+            assertThat(two.reshaping().rollback(() -> {}).isBack()).isTrue();
+
+            two.write(two.old(), 20);
+            two.reshaping().run(() -> true);
+            equal(two.reshaping().cutover(() -> {}).verified());
+            assertThat(two.reshaping().finish(Reshaping.OldTables.DELETED))
+                    .singleElement(STRING)
+                    .endsWith(" items of " + prefix + "stall");
+            two.assertHasNothingOf(two.old());
+            two.assertHolds(two.next());
+        }
+    }
+
+    /** Samples of both sides, while the new tables follow. */
+    @Test
+    void namesWhatDiffersWhileSomebodyWatches() throws Exception {
+        try (TwoDesigns two = shelves()) {
+            two.reshaping().run(() -> true);
+            AtomicInteger turn = new AtomicInteger();
+            Reshaping.Watch watch = two.reshaping().watch(bound -> turn.getAndIncrement() % bound);
+            Reshaping.Sight sight = watch.look().orElseThrow();
+            assertThat(sight.units()).isPositive();
+            assertThat(sight.seen().orElseThrow().rows()).isPositive();
+            assertThat(sight.seen().orElseThrow().different()).isZero();
+
+            Map<String, AttributeValue> room = anyOf(two, "Rooms");
+            two.target()
+                    .client()
+                    .deleteItem(request -> request.tableName(two.target().name("Rooms"))
+                            .key(two.next().design().key("Rooms", room)));
+            ShadowReads.Seen seen = watch.look().orElseThrow().seen().orElseThrow();
+            assertThat(seen.different()).isEqualTo(1);
+            assertThat(seen.last().orElseThrow().text()).endsWith("the other design nothing");
         }
     }
 
@@ -348,7 +408,9 @@ class ReshapingTest {
                     .hasMessageContaining("`cutover` first, or `rollback`");
             Reshaping.Back back = two.reshaping().rollback(() -> {});
             assertThat(back.removed())
-                    .containsExactly(two.target().name("Rooms"), two.target().name("Library"));
+                    .containsExactly(
+                            "table " + two.target().name("Rooms"),
+                            "table " + two.target().name("Library"));
             assertThat(two.reshaping().findStatus()).isEmpty();
             two.assertHolds(two.old());
         }

@@ -17,8 +17,30 @@ final class TransferProcess {
 
     private TransferProcess() {}
 
+    /** The data on their way. */
+    enum Subject {
+        ANOTHER_MODEL,
+        SAME_TABLES;
+
+        TwoDesigns of(Endpoint endpoint, String prefix) {
+            return switch (this) {
+                case ANOTHER_MODEL -> Boards.designs(endpoint, prefix);
+                case SAME_TABLES -> Boards.inTheSameTables(endpoint, prefix);
+            };
+        }
+
+        /** Writes what there is to begin with; from then on the things are those of the new model. */
+        void load(TwoDesigns two) {
+            two.load();
+            if (this == ANOTHER_MODEL) {
+                two.become(Boards.of(two.world()));
+            }
+        }
+    }
+
     /** Starts one and kills it after it has carried so many things; false where it came to its end before. */
-    static boolean killed(String prefix, int things, long afterMillis) throws IOException, InterruptedException {
+    static boolean killed(Subject subject, String prefix, int things, long afterMillis)
+            throws IOException, InterruptedException {
         Process process = new ProcessBuilder(List.of(
                         ProcessHandle.current().info().command().orElse("java"),
                         "-XX:TieredStopAtLevel=1",
@@ -27,7 +49,8 @@ final class TransferProcess {
                         System.getProperty("java.class.path"),
                         TransferProcess.class.getName(),
                         prefix,
-                        Local.shared().endpoint().toString()))
+                        Local.shared().endpoint().toString(),
+                        subject.name()))
                 .redirectErrorStream(true)
                 .start();
         StringBuilder said = new StringBuilder();
@@ -51,7 +74,7 @@ final class TransferProcess {
 
     public static void main(String[] arguments) throws Exception {
         Endpoint endpoint = Endpoint.at(URI.create(arguments[1]), "us-east-1");
-        try (TwoDesigns two = Boards.designs(endpoint, arguments[0])) {
+        try (TwoDesigns two = Subject.valueOf(arguments[2]).of(endpoint, arguments[0])) {
             two.transfer(UNITS_PER_SECOND, (what, done, all) -> System.out.println(what))
                     .run();
         }

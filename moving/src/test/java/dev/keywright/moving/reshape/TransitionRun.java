@@ -4,7 +4,7 @@ import dev.keywright.core.design.Table;
 import dev.keywright.core.model.Count;
 import dev.keywright.core.model.Pattern;
 import dev.keywright.core.model.Read;
-import dev.keywright.runtime.engine.Transition;
+import dev.keywright.moving.run.MoveFailure;
 import dev.keywright.runtime.writing.Carrier;
 import dev.keywright.verifier.ask.AnswerPage;
 import dev.keywright.verifier.ask.AnswerRow;
@@ -13,7 +13,6 @@ import dev.keywright.verifier.ask.PatternInputs;
 import dev.keywright.verifier.ask.WriteOutcome;
 import dev.keywright.verifier.data.Dice;
 import dev.keywright.verifier.data.Intent;
-import dev.keywright.verifier.database.DesignTables;
 import dev.keywright.verifier.oracle.Agreement;
 import dev.keywright.verifier.oracle.Oracle;
 import dev.keywright.verifier.program.EngineProgram;
@@ -40,20 +39,12 @@ final class TransitionRun {
     private final AtomicInteger carried = new AtomicInteger();
     private int callsInBoth;
 
-    TransitionRun(TwoDesigns two) {
+    TransitionRun(TwoDesigns two) throws MoveFailure {
         this.two = two;
-        new DesignTables(two.evolution().nextModel(), two.evolution().nextDesign(), two.target()::name)
-                .create(two.target().client());
-        this.program = two.program(two.next()).during(transition(two));
+        two.transfer().prepare();
+        this.program = two.program(two.next()).during(two.transition());
         this.mover = two.mover();
         this.oracle = new Oracle(two.world());
-    }
-
-    private static Transition transition(TwoDesigns two) {
-        String epoch = "of the test";
-        return two.mapping()
-                .map(mapping -> new Transition(two.old().description(), mapping, epoch))
-                .orElseGet(() -> new Transition(two.old().description(), epoch));
     }
 
     List<String> differences() {
@@ -196,13 +187,17 @@ final class TransitionRun {
     private record Stored(String table, Map<String, AttributeValue> item) {}
 
     private List<Stored> left() {
+        Side side = Side.of(two.old(), two.next());
         List<Stored> left = new ArrayList<>();
         for (Table table : two.evolution().oldDesign().tables()) {
-            two.target()
+            two
+                    .target()
                     .client()
                     .scanPaginator(request ->
                             request.tableName(two.target().name(table.name())).consistentRead(true))
                     .items()
+                    .stream()
+                    .filter(item -> side.has(table.name(), item))
                     .forEach(item -> left.add(new Stored(table.name(), item)));
         }
         return left;

@@ -55,7 +55,10 @@ import dev.keywright.verifier.world.Datum;
 import dev.keywright.verifier.world.ParentsFirst;
 import dev.keywright.verifier.world.Thing;
 import dev.keywright.verifier.world.World;
+import java.io.IOException;
 import java.math.BigDecimal;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.LinkedHashMap;
@@ -208,6 +211,21 @@ final class TwoDesigns implements AutoCloseable {
                 Examples.designOf(model, next));
     }
 
+    /** A stall in one table: orders, lines and tokens get other keys there, under which nobody looks who knows the old design alone. */
+    static TwoDesigns stall(Endpoint endpoint, String prefix) throws IOException {
+        Path files = Path.of("..", "verifier", "src", "test", "resources", "transition");
+        String model = Files.readString(files.resolve("stall.yaml"));
+        String next = Files.readString(files.resolve("same-table.design.yaml"))
+                .replace("GSI1PK: CUSTOMER#", "GSI1PK: ORDERS#")
+                .replace("PK: TOKEN#", "PK: T#");
+        return new TwoDesigns(
+                endpoint,
+                prefix,
+                Examples.modelOf(model),
+                Examples.designOf(model, Files.readString(files.resolve("one-table.design.yaml"))),
+                Examples.designOf(model, next));
+    }
+
     /** The design that the shelves begin with. */
     enum Shape {
         ONE_TABLE,
@@ -277,10 +295,14 @@ final class TwoDesigns implements AutoCloseable {
     Engine engine(Optional<String> inTransition) {
         Engine engine =
                 new Engine(next.design(), store(), NOW, ThreadLocalRandom.current()::nextInt, EngineProgram.PATIENCE);
-        return inTransition
-                .map(pattern -> engine.during(
-                        new Transition(old.description(), mapping().orElseThrow(), "of the test"), pattern))
-                .orElse(engine);
+        return inTransition.map(pattern -> engine.during(transition(), pattern)).orElse(engine);
+    }
+
+    Transition transition() {
+        String epoch = "of the test";
+        return mapping()
+                .map(mapping -> new Transition(old.description(), mapping, epoch))
+                .orElseGet(() -> new Transition(old.description(), epoch));
     }
 
     /** Creates the first thing of an entity in the old design, whether or not it was there. */
@@ -346,7 +368,7 @@ final class TwoDesigns implements AutoCloseable {
         return reshaping(2_000, (what, done, all) -> {});
     }
 
-    /** The tables that only this design has hold the items that the world should have there, and nothing else. */
+    /** The items that only this design has are those that the world should have, and nothing else is in its own tables. */
     void assertHolds(EngineDescription description) {
         List<Thing> all = world().model().entities().stream()
                 .flatMap(entity -> world().stored(entity.ref()).stream())
@@ -366,20 +388,33 @@ final class TwoDesigns implements AutoCloseable {
             expected.put(new Place(item.table(), item.key()), item.item());
         }
         Map<Place, Map<String, AttributeValue>> actual = new LinkedHashMap<>();
-        for (Table table : side.own()) {
+        for (Table table : side.design().tables()) {
             target
                     .client()
                     .scanPaginator(request ->
                             request.tableName(target.name(table.name())).consistentRead(true))
                     .items()
                     .stream()
-                    .filter(item -> tellsOfChildren(description, item))
+                    .filter(item -> side.has(table.name(), item) && tellsOfChildren(description, item))
                     .forEach(item -> actual.put(
                             new Place(table.name(), description.design().key(table.name(), item)),
                             withoutRequest(description, table.name(), item)));
         }
         assertThat(expected).isNotEmpty();
         assertThat(actual).containsExactlyInAnyOrderEntriesOf(expected);
+    }
+
+    /** None of the items in the tables that both designs have is of this one alone. */
+    void assertHasNothingOf(EngineDescription description) {
+        Side side = Side.of(description, description == old ? next : old);
+        assertThat(side.shared()).isNotEmpty();
+        for (Table table : side.shared()) {
+            assertThat(target.client()
+                            .scanPaginator(request ->
+                                    request.tableName(target.name(table.name())).consistentRead(true))
+                            .items())
+                    .noneMatch(item -> side.has(table.name(), item));
+        }
     }
 
     /** A count by something else than a parent's id is none of the mapper's, and one of nothing may be there or not. */

@@ -69,13 +69,13 @@ final class TransitionCall {
                 mapped.isPresent() ? plan : transition.description().read(pattern), plan);
     }
 
-    /** Whether the old tables may have something that a plan finds. */
+    /** Whether the old design may have something that a plan finds. */
     private boolean looksBack(Plan plan) {
         return transition
                 .mapping()
                 .map(mapping -> PlanEntities.of(plan).stream()
                         .anyMatch(entity -> mapping.find(entity).isPresent()))
-                .orElse(true);
+                .orElseGet(() -> !old.design().staying(next.design()).has(plan));
     }
 
     Answers.Page read(Plan plan, Inputs inputs, Position from, int limit) {

@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -40,8 +41,11 @@ public final class Design {
     private final Map<String, OwnNumber> ownNumbers = new LinkedHashMap<>();
     private final Map<String, Map<String, String>> sequencesIn = new LinkedHashMap<>();
     private final MovedKeys moved;
+    private final Description description;
+    private final Map<Design, Staying> staying = new ConcurrentHashMap<>();
 
     public Design(Description description) {
+        this.description = description;
         this.lookups = description.lookups();
         this.streams = description.streams();
         this.moved = new MovedKeys(description);
@@ -145,6 +149,15 @@ public final class Design {
 
     public CompiledEntry entry(IndexEntry.Ref ref) {
         return items.get(ref.item()).entries().get(ref.number());
+    }
+
+    Description description() {
+        return description;
+    }
+
+    /** What another design keeps in the same way as this one. */
+    public Staying staying(Design other) {
+        return staying.computeIfAbsent(other, there -> new Staying(this, there));
     }
 
     public Lookups lookups() {

@@ -17,7 +17,12 @@ public record NumbersInBoth(Design here, Design there) {
      */
     public record Pair(OwnNumber here, OwnNumber there, Map<String, AttributeValue> thereKey) {}
 
-    /** By an item or its key; empty where it is none of a number that both designs keep. */
+    /** Whether a number is in another item in the other design, or under another key. */
+    public boolean goesOver(OwnNumber number) {
+        return !here.staying(there).hasItem(number.holder().name());
+    }
+
+    /** By an item or its key; empty where it stays as it is, and where it is none of a number that both designs keep. */
     public Optional<Pair> find(String table, Map<String, AttributeValue> item) {
         if (here.ownNumbers().isEmpty()) {
             return Optional.empty();
@@ -25,6 +30,7 @@ public record NumbersInBoth(Design here, Design there) {
         return here.kind(table, item)
                 .flatMap(kind -> here.ownNumbers().values().stream()
                         .filter(number -> number.holder().equals(kind)
+                                && goesOver(number)
                                 && there.ownNumbers().containsKey(number.meaning()))
                         .findFirst()
                         .map(number -> {

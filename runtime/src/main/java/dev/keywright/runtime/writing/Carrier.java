@@ -52,7 +52,7 @@ public final class Carrier {
     /** What became of one that was to be carried. */
     public enum Result {
         CARRIED,
-        /** The old design does not have it, or no longer. */
+        /** The old design does not have it, or no longer, or both have it in the same items. */
         NOT_THERE,
         /** It had expired in the old design, and the new one has another of that identity: it was deleted. */
         EXPIRED,
@@ -62,6 +62,10 @@ public final class Carrier {
 
     /** One of which enough is known to find its own item in the old design. */
     public Result carry(String entity, FoundEntity known) {
+        boolean stays = mapped.isEmpty() && old.design().staying(next.design()).hasEntity(entity);
+        if (stays) {
+            return Result.NOT_THERE;
+        }
         return carry(() -> mapped.isPresent() ? mapped.get().find(entity, known) : find(entity, known));
     }
 

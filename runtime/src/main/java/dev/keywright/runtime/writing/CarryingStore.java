@@ -113,6 +113,7 @@ public final class CarryingStore implements Store {
     private Optional<OwnNumber> findCounter(ItemWrite write) {
         return design.ownNumbers().values().stream()
                 .filter(number -> !number.isSequence() && number.holder().name().equals(write.kind()))
+                .filter(numbers::goesOver)
                 .findFirst();
     }
 

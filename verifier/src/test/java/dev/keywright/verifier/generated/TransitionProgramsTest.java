@@ -21,7 +21,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -31,17 +30,19 @@ class TransitionProgramsTest {
     private static final Recipe RECIPE = new Recipe(40, 7, RoundTrip.NOW, Set.of());
     private static final Path FILES = Path.of("src/test/resources/transition");
 
-    @Test
-    void answersAsTheOracleDoesInJava(@TempDir Path folder) throws IOException {
+    @ParameterizedTest
+    @CsvSource({"two-tables.design.yaml", "same-table.design.yaml"})
+    void answersAsTheOracleDoesInJava(String next, @TempDir Path folder) throws IOException {
         differences(
                 "java",
-                List.of("stall.yaml", "one-table.design.yaml", "two-tables.design.yaml"),
+                List.of("stall.yaml", "one-table.design.yaml", next),
                 (stage, old) -> GeneratedProgram.inTransition(stage, old.bill(), folder));
     }
 
     @ParameterizedTest
     @CsvSource({
         "stall.yaml, one-table.design.yaml, two-tables.design.yaml",
+        "stall.yaml, one-table.design.yaml, same-table.design.yaml",
         "clubs.yaml, clubs-together.design.yaml, clubs-apart.design.yaml",
         "tickets.yaml, tickets-together.design.yaml, tickets-apart.design.yaml",
         "talks.yaml, talks-together.design.yaml, talks-apart.design.yaml"
@@ -76,7 +77,11 @@ class TransitionProgramsTest {
         List<MovingThings> things = new ArrayList<>();
         try (Database database = new Database(Endpoint.of(local));
                 Namespace tables = new Namespace(database, "transition" + name)) {
-            tables.create(model, old);
+            // The tables of the new design are made below; where it has those of the old one, that is both.
+            if (old.tables().stream()
+                    .noneMatch(table -> next.findTable(table.name()).isPresent())) {
+                tables.create(model, old);
+            }
             RoundTrip trip = RoundTrip.in(database, tables, model, next, RECIPE, stage -> {
                 EngineDescription before = RoundTrip.description(model, old);
                 things.add(new MovingThings(start.on(stage, before), stage, before));

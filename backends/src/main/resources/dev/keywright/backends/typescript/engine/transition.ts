@@ -6,7 +6,7 @@ import { CallContext } from './reading/call-context.js';
 import { DualAnswers, type DualPlan } from './reading/dual-answers.js';
 import { NumberStore } from './reading/number-store.js';
 import { NumbersInBoth } from './reading/numbers-in-both.js';
-import type { Position } from './reading/position.js';
+import { type Position, START } from './reading/position.js';
 import type { Row, RowPage } from './reading/row.js';
 import { Backoff } from './store/backoff.js';
 import { Carrier } from './writing/carrier.js';
@@ -62,20 +62,33 @@ export class TransitionCall {
     return { old, next };
   }
 
-  read(plan: Plan, inputs: Inputs, from: Position, limit: number): Promise<RowPage> {
-    return this.answers().read(this.plans(plan), inputs, from, limit);
+  /** Whether the old design may have something that a plan finds. */
+  private looksBack(plan: Plan): boolean {
+    return !this.old.design.staying(this.next.design).hasPlan(plan);
   }
 
-  one(plan: Plan, inputs: Inputs): Promise<readonly Row[]> {
-    return this.answers().one(this.plans(plan), inputs);
+  read(plan: Plan, inputs: Inputs, from: Position, limit: number): Promise<RowPage> {
+    return this.looksBack(plan)
+      ? this.answers().read(this.plans(plan), inputs, from, limit)
+      : this.next.answers().read(plan, inputs, from, limit);
+  }
+
+  async one(plan: Plan, inputs: Inputs): Promise<readonly Row[]> {
+    return this.looksBack(plan)
+      ? this.answers().one(this.plans(plan), inputs)
+      : (await this.next.answers().read(plan, inputs, START, 0)).rows;
   }
 
   readAll(plan: Plan, each: readonly Inputs[]): Promise<readonly (readonly Row[])[]> {
-    return this.answers().readAll(this.plans(plan), each);
+    return this.looksBack(plan)
+      ? this.answers().readAll(this.plans(plan), each)
+      : this.next.answers().readAll(plan, each);
   }
 
-  count(plan: Plan, inputs: Inputs): Promise<number> {
-    return this.answers().count(this.plans(plan), inputs);
+  async count(plan: Plan, inputs: Inputs): Promise<number> {
+    return this.looksBack(plan)
+      ? this.answers().count(this.plans(plan), inputs)
+      : Number((await this.next.asked.number(plan, inputs)).text());
   }
 
   async write(

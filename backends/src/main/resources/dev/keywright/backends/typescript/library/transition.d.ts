@@ -3,7 +3,7 @@ import type { WriteStep } from './description/write-step.js';
 import type { Design } from './keys/design.js';
 import type { Inputs } from './keys/inputs.js';
 import { CallContext } from './reading/call-context.js';
-import type { Position } from './reading/position.js';
+import { type Position } from './reading/position.js';
 import type { Row, RowPage } from './reading/row.js';
 import type { Outcome } from './writing/outcome.js';
 import type { WriteInputs } from './writing/write-inputs.js';
@@ -28,6 +28,8 @@ export declare class TransitionCall {
     constructor(transition: Transition, pattern: string, next: CallContext, patienceMilliseconds: number);
     private answers;
     private plans;
+    /** Whether the old design may have something that a plan finds. */
+    private looksBack;
     read(plan: Plan, inputs: Inputs, from: Position, limit: number): Promise<RowPage>;
     one(plan: Plan, inputs: Inputs): Promise<readonly Row[]>;
     readAll(plan: Plan, each: readonly Inputs[]): Promise<readonly (readonly Row[])[]>;

@@ -2,6 +2,7 @@ import { CallContext } from './reading/call-context.js';
 import { DualAnswers } from './reading/dual-answers.js';
 import { NumberStore } from './reading/number-store.js';
 import { NumbersInBoth } from './reading/numbers-in-both.js';
+import { START } from './reading/position.js';
 import { Backoff } from './store/backoff.js';
 import { Carrier } from './writing/carrier.js';
 import { CarryingStore } from './writing/carrying-store.js';
@@ -33,17 +34,29 @@ export class TransitionCall {
         }
         return { old, next };
     }
-    read(plan, inputs, from, limit) {
-        return this.answers().read(this.plans(plan), inputs, from, limit);
+    /** Whether the old design may have something that a plan finds. */
+    looksBack(plan) {
+        return !this.old.design.staying(this.next.design).hasPlan(plan);
     }
-    one(plan, inputs) {
-        return this.answers().one(this.plans(plan), inputs);
+    read(plan, inputs, from, limit) {
+        return this.looksBack(plan)
+            ? this.answers().read(this.plans(plan), inputs, from, limit)
+            : this.next.answers().read(plan, inputs, from, limit);
+    }
+    async one(plan, inputs) {
+        return this.looksBack(plan)
+            ? this.answers().one(this.plans(plan), inputs)
+            : (await this.next.answers().read(plan, inputs, START, 0)).rows;
     }
     readAll(plan, each) {
-        return this.answers().readAll(this.plans(plan), each);
+        return this.looksBack(plan)
+            ? this.answers().readAll(this.plans(plan), each)
+            : this.next.answers().readAll(plan, each);
     }
-    count(plan, inputs) {
-        return this.answers().count(this.plans(plan), inputs);
+    async count(plan, inputs) {
+        return this.looksBack(plan)
+            ? this.answers().count(this.plans(plan), inputs)
+            : Number((await this.next.asked.number(plan, inputs)).text());
     }
     async write(steps, inputs, action) {
         const things = this.things();

@@ -13,6 +13,7 @@ import { CompiledItem } from './compiled-item.js';
 import { MovedKeys } from './moved-keys.js';
 import { meaningOf, type OwnNumber } from './own-number.js';
 import type { Item } from './scalars.js';
+import { Staying } from './staying.js';
 
 /** A number of a sequence, with the name that the sequence has in every design. */
 interface NamedSequence extends SequenceNumber {
@@ -23,6 +24,7 @@ const FOLLOWING: readonly ItemKind[] = ['guard', 'copy', 'part'];
 
 /** A description, compiled for quick access: entities, item types, counters and embedded children by their names. */
 export class Design {
+  readonly description: Description;
   readonly lookups: Lookups;
   /** The numbers in items that hold nothing else, by their meaning in every design. */
   readonly ownNumbers: ReadonlyMap<string, OwnNumber>;
@@ -35,8 +37,10 @@ export class Design {
   private readonly sequences: readonly NamedSequence[];
   private readonly movedKeys: MovedKeys;
   private readonly rivalsOf = new Map<string, readonly CompiledItem[]>();
+  private readonly stayingIn = new Map<Design, Staying>();
 
   constructor(description: Description) {
+    this.description = description;
     this.lookups = description.lookups;
     this.streams = description.streams;
     this.entities = new Map(description.entities.map((entity) => [entity.name, entity]));
@@ -64,6 +68,13 @@ export class Design {
 
   private named(entity: string, number: SequenceNumber): NamedSequence {
     return { ...number, sequence: this.attribute(entity, number.attribute)?.sequence ?? '' };
+  }
+
+  /** What another design keeps in the same way as this one. */
+  staying(other: Design): Staying {
+    const staying = this.stayingIn.get(other) ?? new Staying(this, other);
+    this.stayingIn.set(other, staying);
+    return staying;
   }
 
   entity(name: string): Entity {

@@ -20,7 +20,12 @@ export class NumbersInBoth {
     this.there = there;
   }
 
-  /** Finds a number by an item or its key; undefined where it is none that both designs keep. */
+  /** Whether a number is in another item in the other design, or under another key. */
+  goesOver({ holder }: OwnNumber): boolean {
+    return !this.here.staying(this.there).hasItem(holder.name);
+  }
+
+  /** Finds a number by an item or its key; undefined where it stays as it is, and where it is none that both designs keep. */
   find(table: string, item: Item): NumberPair | undefined {
     if (this.here.ownNumbers.size === 0) {
       return undefined;
@@ -28,7 +33,7 @@ export class NumbersInBoth {
     const kind = this.here.findKind(table, item);
     for (const [meaning, here] of this.here.ownNumbers) {
       const there = this.there.ownNumbers.get(meaning);
-      if (here.holder === kind && there !== undefined) {
+      if (here.holder === kind && there !== undefined && this.goesOver(here)) {
         const values = kind.read(kind.primary, item);
         const fields = there.holder.primary.fields;
         const thereKey = new Map(fields.map(({ name, template }) => [name, encode(template, values, NOTHING_DRAWN)]));

@@ -14,7 +14,7 @@ import { type WriterParts, writerPartsFor } from './writer-factory.js';
 /** What became of an entity that was to be carried. */
 export type Carried =
   | 'carried'
-  /** The old design does not have it, or no longer. */
+  /** The old design does not have it, or no longer, or both have it in the same items. */
   | 'notThere'
   /** It had expired in the old design, and the new one has another of that id: it was deleted. */
   | 'expired'
@@ -42,6 +42,9 @@ export class Carrier {
 
   /** An entity of which enough is known to find its home item in the old design. */
   async carry(entity: string, known: FoundEntity): Promise<Carried> {
+    if (this.old.design.staying(this.next.design).hasEntity(entity)) {
+      return 'notThere';
+    }
     const backoff = new Backoff(this.patienceMilliseconds);
     for (;;) {
       await backoff.before();

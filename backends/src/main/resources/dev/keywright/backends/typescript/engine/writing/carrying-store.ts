@@ -77,7 +77,7 @@ export class CarryingStore implements Store {
 
   private findCounter(write: ItemWrite): OwnNumber | undefined {
     return [...this.design.ownNumbers.values()].find(
-      (number) => !isSequence(number) && number.holder.name === write.kind,
+      (number) => !isSequence(number) && number.holder.name === write.kind && this.numbers.goesOver(number),
     );
   }
 

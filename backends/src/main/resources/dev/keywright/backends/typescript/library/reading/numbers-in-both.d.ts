@@ -12,6 +12,8 @@ export declare class NumbersInBoth {
     readonly here: Design;
     private readonly there;
     constructor(here: Design, there: Design);
-    /** Finds a number by an item or its key; undefined where it is none that both designs keep. */
+    /** Whether a number is in another item in the other design, or under another key. */
+    goesOver({ holder }: OwnNumber): boolean;
+    /** Finds a number by an item or its key; undefined where it stays as it is, and where it is none that both designs keep. */
     find(table: string, item: Item): NumberPair | undefined;
 }

@@ -7,7 +7,11 @@ export class NumbersInBoth {
         this.here = here;
         this.there = there;
     }
-    /** Finds a number by an item or its key; undefined where it is none that both designs keep. */
+    /** Whether a number is in another item in the other design, or under another key. */
+    goesOver({ holder }) {
+        return !this.here.staying(this.there).hasItem(holder.name);
+    }
+    /** Finds a number by an item or its key; undefined where it stays as it is, and where it is none that both designs keep. */
     find(table, item) {
         if (this.here.ownNumbers.size === 0) {
             return undefined;
@@ -15,7 +19,7 @@ export class NumbersInBoth {
         const kind = this.here.findKind(table, item);
         for (const [meaning, here] of this.here.ownNumbers) {
             const there = this.there.ownNumbers.get(meaning);
-            if (here.holder === kind && there !== undefined) {
+            if (here.holder === kind && there !== undefined && this.goesOver(here)) {
                 const values = kind.read(kind.primary, item);
                 const fields = there.holder.primary.fields;
                 const thereKey = new Map(fields.map(({ name, template }) => [name, encode(template, values, NOTHING_DRAWN)]));

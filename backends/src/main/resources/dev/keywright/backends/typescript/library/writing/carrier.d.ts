@@ -4,7 +4,7 @@ import { type NumberPlace } from './number-place.js';
 import { type WriterParts } from './writer-factory.js';
 /** What became of an entity that was to be carried. */
 export type Carried = 'carried'
-/** The old design does not have it, or no longer. */
+/** The old design does not have it, or no longer, or both have it in the same items. */
  | 'notThere'
 /** It had expired in the old design, and the new one has another of that id: it was deleted. */
  | 'expired'

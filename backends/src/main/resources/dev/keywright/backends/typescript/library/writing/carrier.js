@@ -24,6 +24,9 @@ export class Carrier {
     }
     /** An entity of which enough is known to find its home item in the old design. */
     async carry(entity, known) {
+        if (this.old.design.staying(this.next.design).hasEntity(entity)) {
+            return 'notThere';
+        }
         const backoff = new Backoff(this.patienceMilliseconds);
         for (;;) {
             await backoff.before();

@@ -65,7 +65,7 @@ export class CarryingStore {
         });
     }
     findCounter(write) {
-        return [...this.design.ownNumbers.values()].find((number) => !isSequence(number) && number.holder.name === write.kind);
+        return [...this.design.ownNumbers.values()].find((number) => !isSequence(number) && number.holder.name === write.kind && this.numbers.goesOver(number));
     }
     query(query, after) {
         return this.store.query(query, after);

@@ -1,0 +1,95 @@
+import type { Embed } from '../description/embed.js';
+import type { ItemType } from '../description/item-type.js';
+import type { Fetch, IncludedPlan, Plan } from '../description/plan.js';
+import type { Design } from './design.js';
+
+/** What two designs keep in the same way, under the same keys of the same tables: nothing of it goes over from the one to the other. */
+export class Staying {
+  private readonly items: ReadonlySet<string>;
+  private readonly entities: ReadonlySet<string>;
+
+  constructor(here: Design, there: Design) {
+    const others = new Set(there.description.items.map((item) => itemText(there, item)));
+    const same = here.description.items.filter((item) => others.has(itemText(here, item)));
+    this.items = new Set(same.map(({ name }) => name));
+    const entities = new Set(
+      here.description.entities.map(({ name }) => name).filter((name) => storedText(here, name) === storedText(there, name)),
+    );
+    // A child inside of a parent's item goes where that item goes.
+    for (let before = -1; before !== entities.size; ) {
+      before = entities.size;
+      for (const { entity, parent } of here.description.embeds) {
+        if (!entities.has(parent)) {
+          entities.delete(entity);
+        }
+      }
+    }
+    this.entities = entities;
+  }
+
+  /** Whether items of that type are in both designs the same. */
+  hasItem(item: string): boolean {
+    return this.items.has(item);
+  }
+
+  /** Whether all that is stored of an entity is the same. */
+  hasEntity(entity: string): boolean {
+    return this.entities.has(entity);
+  }
+
+  /** Whether an answer has nothing of what goes over. */
+  hasPlan(plan: Plan): boolean {
+    switch (plan.kind) {
+      case 'Nothing':
+        return true;
+      case 'Find':
+        return this.hasEntity(plan.look.entity) && plan.fetches.every((fetch) => this.hasFetch(fetch));
+      case 'KeptNumber':
+        return this.hasItem(plan.look.entry.item);
+      case 'NumberInside':
+        return this.hasEntity(plan.parentEntity) && this.hasPlan(plan.parent);
+      case 'InsideParent':
+        return this.hasPlan(plan.parent);
+      case 'WithIncluded':
+        return this.hasPlan(plan.root) && plan.included.every((one) => this.hasIncluded(one));
+      case 'Union':
+        return plan.kinds.every((kind) => this.hasPlan(kind.plan));
+      case 'Then':
+        return this.hasPlan(plan.first) && this.hasPlan(plan.second);
+    }
+  }
+
+  private hasIncluded(plan: IncludedPlan): boolean {
+    const isAsked = plan.kind === 'Asked' || plan.kind === 'AskedOfRoot';
+    return this.hasEntity(plan.included.entity) && (!isAsked || this.hasPlan(plan.plan));
+  }
+
+  private hasFetch(fetch: Fetch): boolean {
+    return fetch.kind === 'Item' || this.hasPlan(fetch.plan);
+  }
+}
+
+/** An item type with the numbers that it holds. */
+function itemText(design: Design, item: ItemType): string {
+  const numbers = [...design.ownNumbers].filter(([, { holder }]) => holder.name === item.name);
+  return text([item, numbers.map(([meaning, { name }]) => [meaning, name])]);
+}
+
+/** An entity, the items that are written with it, what is embedded in them, and the numbers in its own item; in any order. */
+function storedText(design: Design, entity: string): string {
+  const { items, embeds } = design.description;
+  const own = items.filter((item) => item.entity === entity && item.kind !== 'counter' && item.kind !== 'sequence');
+  const isNear = (embed: Embed): boolean => embed.entity === entity || embed.parent === entity;
+  return text([
+    design.entity(entity),
+    own.map(text).sort(),
+    embeds.filter(isNear).map(text).sort(),
+    design.numbersIn(entity).map(text).sort(),
+    [...design.sequencesIn(entity)].map(text).sort(),
+  ]);
+}
+
+/** Equal for what is equal; a map in a description is one as it is written there. */
+function text(value: unknown): string {
+  return JSON.stringify(value, (_, one: unknown) => (one instanceof Map ? [...one] : one));
+}
