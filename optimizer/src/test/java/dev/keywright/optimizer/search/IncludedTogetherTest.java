@@ -96,4 +96,40 @@ class IncludedTogetherTest {
         assertThat(open.reads().get(0).units()).isEqualTo(Rational.of(1, 2));
         assertThat(DesignPrinter.print(found.design())).contains("embeds: Tick");
     }
+
+    private static final String BOOKINGS = """
+            keywright: 1
+            name: bookings
+            entities:
+              Booking:
+                id: bookingId
+                count: 1000000
+                attributes:
+                  bookingId: {type: string, size: 36}
+                  reference: {type: string, size: 8, unique: true}
+                  text: {type: string, size: 300}
+              Room:
+                id: [bookingId, position]
+                parents: {Booking: {average: 1.3, max: 20}}
+                attributes: {position: {type: number, between: [1, 20]}, code: {type: string, size: 4}}
+            patterns:
+              one: {read: Booking, by: bookingId, include: [Room], rps: 20}
+              find: {read: Booking, by: reference, include: [Room], rps: 10}
+              book: {create: Booking, rps: 1}
+              room: {create: Room, rps: 1}
+            """;
+
+    /** The guard leads to the booking, whose item has its rooms: two requests one after the other, and no third. */
+    @Test
+    void areInTheItemThatAGuardLeadsTo() {
+        SmallSearch.Finished finished = SmallSearch.of(BOOKINGS).finish();
+
+        ServedPattern find = finished.found().bill().patterns().stream()
+                .filter(served -> served.pattern().ref().id().equals("find"))
+                .findFirst()
+                .orElseThrow();
+        assertThat(find.reads()).hasSize(2);
+        assertThat(find.chain()).isEqualTo(Rational.of(2));
+        assertThat(finished.rounds()).as("the first program knows it").hasSize(1);
+    }
 }

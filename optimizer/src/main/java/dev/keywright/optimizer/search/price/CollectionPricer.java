@@ -8,7 +8,6 @@ import dev.keywright.core.model.Read;
 import dev.keywright.core.model.Selection.Given;
 import dev.keywright.core.number.Rational;
 import dev.keywright.core.serve.AccessPath;
-import dev.keywright.core.serve.Request;
 import dev.keywright.optimizer.candidate.Candidate;
 import dev.keywright.optimizer.candidate.Candidate.Counter;
 import dev.keywright.optimizer.candidate.Candidate.IndexEntry;
@@ -104,6 +103,30 @@ final class CollectionPricer {
             }
             inside(read, parts, choice);
         }
+        behind(read, parts);
+    }
+
+    /** Adds options that come to the root through a guard or an index, and find in its item what they include. */
+    private void behind(Read read, List<Requirement.Query> parts) {
+        Requirement.Query root = parts.get(0);
+        for (AccessOption direct : space.servingAlone(root)) {
+            Choice lead = direct.needs().get(0);
+            boolean leads = direct.needs().size() == 1 && !lead.isHome() && !space.isScan(direct);
+            if (!leads || isEnough.getAsBoolean()) {
+                continue;
+            }
+            for (Requirement.Query part : parts.subList(1, parts.size())) {
+                holders(lead, part, read).forEach(holder -> through(read, List.of(lead, holder), root, part));
+            }
+        }
+    }
+
+    private List<Choice> holders(Choice lead, Requirement.Query part, Read read) {
+        Set<Choice> near = new LinkedHashSet<>(space.choices(read.entity()));
+        near.addAll(space.choices(part.entity()));
+        return near.stream()
+                .filter(choice -> choice.homes().equals(lead.homes()) && holds(choice, part, read))
+                .toList();
     }
 
     /** Adds options that get a carried parent, or embedded children, with the item that stores them. */
@@ -145,25 +168,27 @@ final class CollectionPricer {
             boolean indexEntries = above.candidate().is(CandidateKind.INDEX_ENTRY)
                     && above.homes().contains(holder);
             if (indexEntries) {
-                through(above, read, root, part);
+                through(read, List.of(above), root, part);
             }
         }
     }
 
-    /** Adds the option that reads an item with embedded or carried data through an index. */
-    private void through(Choice indexEntry, Read read, Requirement.Query root, Requirement.Query part) {
-        Trial trial = setup.trial(candidates(List.of(indexEntry)));
+    /** Adds the option that reads an item with embedded or carried data through an index or a guard. */
+    private void through(Read read, List<Choice> needs, Requirement.Query root, Requirement.Query part) {
+        Trial trial = setup.trial(candidates(needs));
         trial.all(fewer.of(read, List.of(part.entity()))).stream()
                 .min(trial.byCost())
+                .map(path -> path.times(Rational.of(read.batch())))
                 .ifPresent(path -> {
-                    List<Request> requests =
-                            path.times(Rational.of(read.batch())).requests();
-                    builder.option(
+                    AccessOption option = builder.option(
                             List.of(root, part),
-                            List.of(indexEntry),
-                            trialCosts.reads(requests, root.pattern()),
-                            Requests.of(path.chain(), requests),
-                            trialCosts.loads(requests, root.pattern(), trial));
+                            needs,
+                            trialCosts.reads(path.requests(), root.pattern()),
+                            Requests.of(path.chain(), path.requests()),
+                            trialCosts.loads(path.requests(), root.pattern(), trial));
+                    if (!path.isBounded()) {
+                        builder.unbounded(option);
+                    }
                 });
     }
 

@@ -124,7 +124,7 @@ final class WaitRows {
         return "wait " + pattern.id();
     }
 
-    /** The options that let a requirement wait. */
+    /** The options that let a requirement wait; one that serves the root as well waits once, as the root does. */
     private Map<Requirement, List<AccessOption>> waited() {
         Map<Requirement, List<AccessOption>> waited = new LinkedHashMap<>();
         for (AccessOption option : space.options()) {
@@ -132,7 +132,11 @@ final class WaitRows {
             if (!waits) {
                 continue;
             }
+            boolean withRoot = option.serves().stream().anyMatch(RoundTrips::isRoot);
             for (Requirement requirement : option.serves()) {
+                if (withRoot && !RoundTrips.isRoot(requirement)) {
+                    continue;
+                }
                 waited.computeIfAbsent(requirement, unused -> new ArrayList<>()).add(option);
             }
         }
