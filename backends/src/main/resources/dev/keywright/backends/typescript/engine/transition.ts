@@ -2,6 +2,7 @@ import type { Plan } from './description/plan.js';
 import type { WriteStep } from './description/write-step.js';
 import type { Design } from './keys/design.js';
 import type { Inputs } from './keys/inputs.js';
+import { stayingIn } from './keys/staying.js';
 import { CallContext } from './reading/call-context.js';
 import { DualAnswers, type DualPlan } from './reading/dual-answers.js';
 import { NumberStore } from './reading/number-store.js';
@@ -64,7 +65,7 @@ export class TransitionCall {
 
   /** Whether the old design may have something that a plan finds. */
   private looksBack(plan: Plan): boolean {
-    return !this.old.design.staying(this.next.design).hasPlan(plan);
+    return !stayingIn(this.old.design, this.next.design).hasPlan(plan);
   }
 
   read(plan: Plan, inputs: Inputs, from: Position, limit: number): Promise<RowPage> {

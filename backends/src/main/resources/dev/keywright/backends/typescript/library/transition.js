@@ -1,3 +1,4 @@
+import { stayingIn } from './keys/staying.js';
 import { CallContext } from './reading/call-context.js';
 import { DualAnswers } from './reading/dual-answers.js';
 import { NumberStore } from './reading/number-store.js';
@@ -36,7 +37,7 @@ export class TransitionCall {
     }
     /** Whether the old design may have something that a plan finds. */
     looksBack(plan) {
-        return !this.old.design.staying(this.next.design).hasPlan(plan);
+        return !stayingIn(this.old.design, this.next.design).hasPlan(plan);
     }
     read(plan, inputs, from, limit) {
         return this.looksBack(plan)

@@ -13,7 +13,6 @@ import { CompiledItem } from './compiled-item.js';
 import { MovedKeys } from './moved-keys.js';
 import { meaningOf, type OwnNumber } from './own-number.js';
 import type { Item } from './scalars.js';
-import { Staying } from './staying.js';
 
 /** A number of a sequence, with the name that the sequence has in every design. */
 interface NamedSequence extends SequenceNumber {
@@ -37,7 +36,6 @@ export class Design {
   private readonly sequences: readonly NamedSequence[];
   private readonly movedKeys: MovedKeys;
   private readonly rivalsOf = new Map<string, readonly CompiledItem[]>();
-  private readonly stayingIn = new Map<Design, Staying>();
 
   constructor(description: Description) {
     this.description = description;
@@ -68,13 +66,6 @@ export class Design {
 
   private named(entity: string, number: SequenceNumber): NamedSequence {
     return { ...number, sequence: this.attribute(entity, number.attribute)?.sequence ?? '' };
-  }
-
-  /** What another design keeps in the same way as this one. */
-  staying(other: Design): Staying {
-    const staying = this.stayingIn.get(other) ?? new Staying(this, other);
-    this.stayingIn.set(other, staying);
-    return staying;
   }
 
   entity(name: string): Entity {

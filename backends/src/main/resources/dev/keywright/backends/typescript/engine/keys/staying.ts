@@ -69,6 +69,17 @@ export class Staying {
   }
 }
 
+const known = new WeakMap<Design, WeakMap<Design, Staying>>();
+
+/** What another design keeps in the same way as the one here. */
+export function stayingIn(here: Design, there: Design): Staying {
+  const others = known.get(here) ?? new WeakMap<Design, Staying>();
+  known.set(here, others);
+  const staying = others.get(there) ?? new Staying(here, there);
+  others.set(there, staying);
+  return staying;
+}
+
 /** An item type with the numbers that it holds. */
 function itemText(design: Design, item: ItemType): string {
   const numbers = [...design.ownNumbers].filter(([, { holder }]) => holder.name === item.name);

@@ -1,6 +1,7 @@
 import type { Design } from '../keys/design.js';
 import type { OwnNumber } from '../keys/own-number.js';
 import type { Item } from '../keys/scalars.js';
+import { stayingIn } from '../keys/staying.js';
 import { encode, NOTHING_DRAWN } from '../keys/template-codec.js';
 
 /** A number in two designs, and the key of its item in the other one. */
@@ -22,7 +23,7 @@ export class NumbersInBoth {
 
   /** Whether a number is in another item in the other design, or under another key. */
   goesOver({ holder }: OwnNumber): boolean {
-    return !this.here.staying(this.there).hasItem(holder.name);
+    return !stayingIn(this.here, this.there).hasItem(holder.name);
   }
 
   /** Finds a number by an item or its key; undefined where it stays as it is, and where it is none that both designs keep. */

@@ -1,6 +1,7 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import { type Counter, isSameNumber } from '../description/counter.js';
 import type { CompiledItem } from '../keys/compiled-item.js';
+import { stayingIn } from '../keys/staying.js';
 import type { CallContext } from '../reading/call-context.js';
 import type { FoundEntity } from '../reading/found-entity.js';
 import { Backoff } from '../store/backoff.js';
@@ -42,7 +43,7 @@ export class Carrier {
 
   /** An entity of which enough is known to find its home item in the old design. */
   async carry(entity: string, known: FoundEntity): Promise<Carried> {
-    if (this.old.design.staying(this.next.design).hasEntity(entity)) {
+    if (stayingIn(this.old.design, this.next.design).hasEntity(entity)) {
       return 'notThere';
     }
     const backoff = new Backoff(this.patienceMilliseconds);

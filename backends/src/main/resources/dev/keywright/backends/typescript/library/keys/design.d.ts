@@ -9,7 +9,6 @@ import type { CompiledEntry } from './compiled-entry.js';
 import { CompiledItem } from './compiled-item.js';
 import { type OwnNumber } from './own-number.js';
 import type { Item } from './scalars.js';
-import { Staying } from './staying.js';
 /** A description, compiled for quick access: entities, item types, counters and embedded children by their names. */
 export declare class Design {
     readonly description: Description;
@@ -25,11 +24,8 @@ export declare class Design {
     private readonly sequences;
     private readonly movedKeys;
     private readonly rivalsOf;
-    private readonly stayingIn;
     constructor(description: Description);
     private named;
-    /** What another design keeps in the same way as this one. */
-    staying(other: Design): Staying;
     entity(name: string): Entity;
     attribute(entity: string, name: string): Attribute | undefined;
     role(entity: string, name: string): Role;

@@ -2,7 +2,6 @@ import { CompiledEmbed } from './compiled-embed.js';
 import { CompiledItem } from './compiled-item.js';
 import { MovedKeys } from './moved-keys.js';
 import { meaningOf } from './own-number.js';
-import { Staying } from './staying.js';
 const FOLLOWING = ['guard', 'copy', 'part'];
 /** A description, compiled for quick access: entities, item types, counters and embedded children by their names. */
 export class Design {
@@ -19,7 +18,6 @@ export class Design {
     sequences;
     movedKeys;
     rivalsOf = new Map();
-    stayingIn = new Map();
     constructor(description) {
         this.description = description;
         this.lookups = description.lookups;
@@ -48,12 +46,6 @@ export class Design {
     }
     named(entity, number) {
         return { ...number, sequence: this.attribute(entity, number.attribute)?.sequence ?? '' };
-    }
-    /** What another design keeps in the same way as this one. */
-    staying(other) {
-        const staying = this.stayingIn.get(other) ?? new Staying(this, other);
-        this.stayingIn.set(other, staying);
-        return staying;
     }
     entity(name) {
         return known(this.entities.get(name), name);

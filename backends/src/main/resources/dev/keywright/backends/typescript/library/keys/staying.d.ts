@@ -14,3 +14,5 @@ export declare class Staying {
     private hasIncluded;
     private hasFetch;
 }
+/** What another design keeps in the same way as the one here. */
+export declare function stayingIn(here: Design, there: Design): Staying;

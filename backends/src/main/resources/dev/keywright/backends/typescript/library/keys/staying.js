@@ -55,6 +55,15 @@ export class Staying {
         return fetch.kind === 'Item' || this.hasPlan(fetch.plan);
     }
 }
+const known = new WeakMap();
+/** What another design keeps in the same way as the one here. */
+export function stayingIn(here, there) {
+    const others = known.get(here) ?? new WeakMap();
+    known.set(here, others);
+    const staying = others.get(there) ?? new Staying(here, there);
+    others.set(there, staying);
+    return staying;
+}
 /** An item type with the numbers that it holds. */
 function itemText(design, item) {
     const numbers = [...design.ownNumbers].filter(([, { holder }]) => holder.name === item.name);

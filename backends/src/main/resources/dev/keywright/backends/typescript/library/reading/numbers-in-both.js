@@ -1,3 +1,4 @@
+import { stayingIn } from '../keys/staying.js';
 import { encode, NOTHING_DRAWN } from '../keys/template-codec.js';
 /** The items that hold nothing but a number, as one design has them and as another one does. */
 export class NumbersInBoth {
@@ -9,7 +10,7 @@ export class NumbersInBoth {
     }
     /** Whether a number is in another item in the other design, or under another key. */
     goesOver({ holder }) {
-        return !this.here.staying(this.there).hasItem(holder.name);
+        return !stayingIn(this.here, this.there).hasItem(holder.name);
     }
     /** Finds a number by an item or its key; undefined where it stays as it is, and where it is none that both designs keep. */
     find(table, item) {

@@ -1,4 +1,5 @@
 import { isSameNumber } from '../description/counter.js';
+import { stayingIn } from '../keys/staying.js';
 import { Backoff } from '../store/backoff.js';
 import { DocumentPath } from '../store/document-path.js';
 import { changeOf, ItemWrite } from '../store/item-write.js';
@@ -24,7 +25,7 @@ export class Carrier {
     }
     /** An entity of which enough is known to find its home item in the old design. */
     async carry(entity, known) {
-        if (this.old.design.staying(this.next.design).hasEntity(entity)) {
+        if (stayingIn(this.old.design, this.next.design).hasEntity(entity)) {
             return 'notThere';
         }
         const backoff = new Backoff(this.patienceMilliseconds);
