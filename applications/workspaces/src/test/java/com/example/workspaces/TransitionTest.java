@@ -141,11 +141,11 @@ class TransitionTest {
             step(random);
             requests++;
         }
-        assertThat(mover.join()).contains("Nothing is left in the old tables.");
+        assertThat(mover.join()).contains("Nothing of the old design is left.");
         assertThat(old.left()).isZero();
         assertThat(listed(11)).isEqualTo(titles);
 
-        assertThat(evolve.run("finish", "--transition", "--delete-old")).contains("Removed: " + old.table);
+        assertThat(evolve.run("finish", "--transition", "--delete-old")).contains("Removed: table " + old.table);
         stage = new Stage(stage.table);
         assertThat(listed(11)).isEqualTo(titles);
         assertThat(setting("color")).isEqualTo("red");
