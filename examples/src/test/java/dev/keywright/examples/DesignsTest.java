@@ -94,6 +94,7 @@ class DesignsTest {
         Model read = Check.model("model.yaml", model).model().orElseThrow();
         CostModel costing = new CostModel(Facts.of(read), PRICES);
         Found found = find(costing);
+        assertThat(found.dropped()).isEmpty();
         assertThat(found.isProven()).isTrue();
         String text = DesignPrinter.print(found.design());
         Outcome checked = Check.design("model.yaml", model, "design.yaml", text.getBytes(StandardCharsets.UTF_8));

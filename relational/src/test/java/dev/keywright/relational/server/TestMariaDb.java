@@ -44,7 +44,8 @@ public final class TestMariaDb {
             return abort("SKIPPED: " + missing);
         }
         Path folder = Files.createTempDirectory("keywright-mariadb");
-        // A server that starts removes what it takes for temporary tables of a server that died: of another one, too, in the same folder.
+        // A server that starts removes what it takes for temporary tables of a server that died: of another one, too,
+        // in the same folder.
         Path temporary = Files.createDirectory(folder.resolve("tmp"));
         String user = System.getProperty("user.name");
         TestPostgres.run(List.of(

@@ -31,6 +31,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /**
  * The search for the few pieces of an entity that make one request for it dearer, or a pattern wait longer for it, than the
@@ -107,12 +108,20 @@ public final class ReadInteractionFinder {
         new OptionVariants(space, learned)
                 .of(option, pieces).parallelStream()
                         .flatMap(variant -> neighbours.stream()
-                                .filter(home -> sharing
-                                        ? areTogether(variant.option(), home)
-                                        : areAlikeInSize(variant.option(), home))
+                                .filter(home -> !isEmbedded(home.host(), variant)
+                                        && (sharing
+                                                ? areTogether(variant.option(), home)
+                                                : areAlikeInSize(variant.option(), home)))
                                 .map(home -> lesson(variant.option(), with(home, variant.pieces()))))
                         .toList()
                         .forEach(Lesson::learn);
+    }
+
+    /** Whether the entity is inside another item already: then it has no home beside it. */
+    private static boolean isEmbedded(EntityRef entity, OptionVariants.Variant variant) {
+        return Stream.concat(variant.pieces().stream(), variant.option().needs().stream())
+                .anyMatch(choice -> choice.candidate().is(CandidateKind.EMBED)
+                        && choice.candidate().entity().equals(entity));
     }
 
     /** Whether the items of that home may be in the item collections of a home that the option reads. */
