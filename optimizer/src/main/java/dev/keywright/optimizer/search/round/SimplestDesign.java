@@ -11,6 +11,7 @@ import dev.keywright.optimizer.search.learn.MasterSolution;
 import dev.keywright.optimizer.search.price.CandidatePricer;
 import dev.keywright.optimizer.search.program.MasterProgram;
 import dev.keywright.optimizer.search.program.SimplicityProgram;
+import dev.keywright.optimizer.search.space.Choice;
 import dev.keywright.optimizer.search.space.CollectionKeys;
 import dev.keywright.optimizer.search.space.Cut;
 import dev.keywright.optimizer.search.trial.Lessons.About;
@@ -164,9 +165,20 @@ final class SimplestDesign {
         if (learns) {
             check.keep(read, broken ? About.LIMITS : About.PRICES);
         } else {
-            rejected.add(Cut.of(design.withoutBound(cheapest, read.chosen())));
+            rejected.addAll(unboundedChoices(design.withoutBound(cheapest, read.chosen())));
         }
         return Optional.empty();
+    }
+
+    /** What leaves an answer without a bound is not tried again: an entity inside another one wherever that one has its home. */
+    private List<Cut> unboundedChoices(List<Choice> guilty) {
+        Candidate first = guilty.get(0).candidate();
+        return guilty.size() == 1 && first.is(CandidateKind.EMBED)
+                ? programs.space().choices().stream()
+                        .filter(choice -> choice.candidate().equals(first))
+                        .map(choice -> Cut.of(List.of(choice)))
+                        .toList()
+                : List.of(Cut.of(guilty));
     }
 
     /** Whether a design is simpler than the cheapest one, or as simple and as cheap. */
