@@ -97,7 +97,7 @@ class WhatIfCommandTest {
         CommandRun run = run("what-if", PERMISSIONS, "--set", "nobody.rps=40");
 
         assertThat(run.code()).isEqualTo(2);
-        assertThat(run.err()).contains("`nobody.rps=40` sets no figure of the model");
+        assertThat(run.err()).contains("`nobody.rps=40` sets no figure of the model; write it like get.rps=3, ");
         assertThat(run("what-if", PERMISSIONS, "--set", "gets.rps=40").err()).endsWith("did you mean `get.rps`?\n");
     }
 

@@ -74,6 +74,7 @@ class WhyCommandTest {
 
         assertThat(run.code()).isEqualTo(2);
         assertThat(run.err()).contains("`Nobody` is not a pattern, an entity or an index of the design");
+        assertThat(run("why", SHOP, "Ordr").err()).endsWith("of the design, did you mean `Order`?\n");
     }
 
     /** The expert's design is the cheapest, under other names. */

@@ -149,11 +149,7 @@ public final class WhatIfCommand implements Command {
                 Optional<Setting> setting = Setting.find(one, facts.model());
                 if (setting.isEmpty()) {
                     surroundings.complain(
-                            "what-if: `%s` sets no figure of the model; write it like P1.rps=3, Order.count=10M or Order.note.size=200%s"
-                                    .formatted(
-                                            one,
-                                            NearestName.suggestion(
-                                                    one.replaceFirst("=.*", ""), ModelFigure.paths(facts.model()))));
+                            "what-if: `%s` sets no figure of the model%s".formatted(one, advice(one, facts.model())));
                     return ExitCode.WRONG_USAGE;
                 }
                 settings.add(setting.get());
@@ -168,6 +164,17 @@ public final class WhatIfCommand implements Command {
                         scenarios.add(scenario(text, settings, then));
                         return ExitCode.FINE;
                     });
+        }
+
+        /** The figure that was probably meant, or how figures of this model are written. */
+        private String advice(String setting, Model model) {
+            return NearestName.find(setting.replaceFirst("=.*", ""), ModelFigure.paths(model))
+                    .map(", did you mean `%s`?"::formatted)
+                    .orElseGet(() -> "; write it like %s.rps=3, %s.count=10M or %s.ATTRIBUTE.size=200"
+                            .formatted(
+                                    model.patterns().get(0).id(),
+                                    model.entities().get(0).name(),
+                                    model.entities().get(0).name()));
         }
 
         private Scenario scenario(String text, List<Setting> settings, Compiled then) {

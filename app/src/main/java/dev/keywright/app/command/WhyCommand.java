@@ -11,11 +11,13 @@ import dev.keywright.app.terminal.ExitCode;
 import dev.keywright.app.terminal.Surroundings;
 import dev.keywright.app.text.WhyText;
 import dev.keywright.core.design.Index;
+import dev.keywright.core.diagnostic.NearestName;
 import dev.keywright.core.model.Model;
 import dev.keywright.optimizer.candidate.Candidate;
 import dev.keywright.optimizer.candidate.Candidate.IndexEntry;
 import dev.keywright.optimizer.explain.Decision;
 import dev.keywright.optimizer.search.Found;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -86,7 +88,8 @@ public final class WhyCommand implements Command {
         String asked = arguments.operands().size() > 1 ? arguments.operands().get(1) : "";
         Optional<Predicate<Candidate>> about = about(asked, model, found);
         if (about.isEmpty()) {
-            surroundings.complain("why: `%s` is not a pattern, an entity or an index of the design".formatted(asked));
+            surroundings.complain("why: `%s` is not a pattern, an entity or an index of the design%s"
+                    .formatted(asked, NearestName.suggestion(asked, names(model, found))));
             return ExitCode.WRONG_USAGE;
         }
         Optional<UsedPieces> used = model.findPattern(asked).map(pattern -> new UsedPieces(pattern.ref(), found));
@@ -101,6 +104,15 @@ public final class WhyCommand implements Command {
                 () -> WhyText.of(model.name(), found, decisions, surroundings.palette()),
                 () -> WhyJson.of(model.name(), found, decisions));
         return ExitCode.FINE;
+    }
+
+    /** Everything that can be asked about. */
+    private static List<String> names(Model model, Found found) {
+        List<String> names = new ArrayList<>();
+        model.patterns().forEach(pattern -> names.add(pattern.id()));
+        model.entities().forEach(entity -> names.add(entity.name()));
+        found.design().tables().forEach(table -> table.indexes().forEach(index -> names.add(index.name())));
+        return names;
     }
 
     /** The candidates that the word asks for; empty if it is not a pattern, an entity or an index. */

@@ -12,6 +12,7 @@ public final class Numbers {
     private static final MathContext THREE_DIGITS = new MathContext(3, RoundingMode.HALF_UP);
     private static final MathContext TWO_DIGITS = new MathContext(2, RoundingMode.HALF_UP);
     private static final Rational HUNDRED = Rational.of(100);
+    private static final Rational LEAST_PERCENT = Rational.of(1, 100);
 
     private Numbers() {}
 
@@ -47,9 +48,13 @@ public final class Numbers {
         return rounded(number, TWO_DIGITS).toString();
     }
 
-    /** A share as a percentage, such as `37%`. */
+    /** A share as a percentage, such as `37%`; a share too small to matter as `<0.01%`. */
     public static String percent(Rational share) {
-        return figure(share.times(HUNDRED)) + "%";
+        Rational percent = share.times(HUNDRED);
+        boolean negative = percent.compareTo(Rational.ZERO) < 0;
+        return percent.isZero() || percent.abs().compareTo(LEAST_PERCENT) >= 0
+                ? figure(percent) + "%"
+                : (negative ? "-" : "") + "<0.01%";
     }
 
     private static Rational rounded(Rational number, MathContext digits) {

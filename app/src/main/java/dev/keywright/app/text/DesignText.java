@@ -17,6 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** A design and its cost, for people: tables, patterns, totals, and warnings. */
 public final class DesignText {
@@ -107,6 +108,7 @@ public final class DesignText {
             case FEASIBLE ->
                 result.gap()
                         .find()
+                        .filter(gap -> !gap.isZero())
                         .map(gap -> "; at most %s above the cheapest".formatted(Numbers.percent(gap)))
                         .orElse("; not proven to be the cheapest");
             case OVER_LIMIT -> "; no design keeps within the limits of a partition%s".formatted(hottest(result));
@@ -125,7 +127,11 @@ public final class DesignText {
     }
 
     private static String notes(DesignResult result, Optional<String> details, Palette palette) {
-        return steps(result) + warnings(result, details, palette) + unserved(result, palette) + dropped(result);
+        return steps(result)
+                + warnings(result, palette)
+                + unserved(result, palette)
+                + dropped(result)
+                + lastLine(result, details);
     }
 
     private static String steps(DesignResult result) {
@@ -157,33 +163,37 @@ public final class DesignText {
     }
 
     /** Each problem with the patterns that it is about. */
-    private static String warnings(DesignResult result, Optional<String> details, Palette palette) {
+    private static String warnings(DesignResult result, Palette palette) {
         Map<String, Set<String>> patterns = new LinkedHashMap<>();
-        result.diagnostics().stream()
-                .filter(diagnostic -> !diagnostic.isError())
+        warnings(result)
                 .forEach(diagnostic -> patterns.computeIfAbsent(
                                 diagnostic.problem().id(), unused -> new LinkedHashSet<>())
                         .addAll(diagnostic.patterns()));
         if (patterns.isEmpty()) {
-            return result.errors().stream()
-                    .findFirst()
-                    .map(error -> "\nrun `%s` for details\n"
-                            .formatted(details.orElse(explain(error.problem().id()))))
-                    .orElse("");
+            return "";
         }
         String ids = patterns.entrySet().stream()
                 .map(each -> each.getValue().isEmpty()
                         ? each.getKey()
                         : "%s (%s)".formatted(each.getKey(), ids(result, each.getValue())))
                 .collect(Collectors.joining(", "));
-        String line = "%s; run `%s` for details"
-                .formatted(
-                        Printable.text(ids),
-                        details.orElse(explain(patterns.keySet().iterator().next())));
         return "\n%s %s\n"
                 .formatted(
                         palette.severity(Severity.WARNING, "Warnings:"),
-                        Columns.wrapped(line, Columns.WIDTH - 10, "  "));
+                        Columns.wrapped(Printable.text(ids), Columns.WIDTH - 10, "  "));
+    }
+
+    private static Stream<Diagnostic> warnings(DesignResult result) {
+        return result.diagnostics().stream().filter(diagnostic -> !diagnostic.isError());
+    }
+
+    /** The command that tells more, in one line however long it is: to be copied whole. */
+    private static String lastLine(DesignResult result, Optional<String> details) {
+        return Stream.concat(warnings(result), result.errors().stream())
+                .findFirst()
+                .map(first -> "\nrun `%s` for details\n"
+                        .formatted(details.orElse(explain(first.problem().id()))))
+                .orElse("");
     }
 
     private static String explain(String id) {

@@ -112,7 +112,7 @@ class ToolsTest {
         assertThat(why.text()).startsWith("lending: objective $");
         assertThat(whatIf.text()).startsWith("Today the bill is $").contains("; with loans.rps=100 it is $");
         assertThat(unknown.isRefused()).isTrue();
-        assertThat(unknown.text()).startsWith("`loan.rps=100` sets no figure of the model; write it like");
+        assertThat(unknown.text()).startsWith("`loan.rps=100` sets no figure of the model, did you mean `loans.rps`?");
     }
 
     @Test

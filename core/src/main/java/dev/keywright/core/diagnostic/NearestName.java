@@ -14,9 +14,20 @@ public final class NearestName {
 
     /**
      * The nearest of the known names, if it is near enough to be worth suggesting: a third of its letters, at least one. Names
-     * that differ in digits alone are not alike: nobody means AP-001 by AP-007.
+     * that differ in digits alone are not alike, since nobody means AP-001 by AP-007, but for zeros: AP-1 means AP-001.
      */
     public static Optional<String> find(String written, Collection<String> known) {
+        Optional<String> same = known.stream()
+                .filter(name -> withoutZeros(name).equals(withoutZeros(written)))
+                .min(Comparator.naturalOrder());
+        return same.or(() -> near(written, known));
+    }
+
+    private static String withoutZeros(String name) {
+        return name.toLowerCase(Locale.ROOT).replaceAll("(?<![0-9])0+(?=[0-9])", "");
+    }
+
+    private static Optional<String> near(String written, Collection<String> known) {
         return known.stream()
                 .filter(name -> !name.replaceAll("[0-9]", "").equals(written.replaceAll("[0-9]", "")))
                 .filter(name -> Math.min(written.length(), name.length()) > 1)
