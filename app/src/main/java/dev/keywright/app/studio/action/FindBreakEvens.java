@@ -25,8 +25,7 @@ final class FindBreakEvens implements Action {
         String path = input.text("path");
         ModelFigure figure = ModelFigure.find(path, model)
                 .orElseThrow(() -> new Refused("the model has no figure `%s`".formatted(path)));
-        Outlook outlook = bench.outlook(model)
-                .orElseThrow(() -> new Refused("search for the cheapest design of this text first, without pins"));
+        Outlook outlook = outlook(model, bench);
         List<Flip> flips = bench.turns().inTurn(SearchTurns.IDLE, turn -> outlook.flips(figure, turn.call()));
         return Json.write(json -> {
             json.writeStartObject();
@@ -39,6 +38,12 @@ final class FindBreakEvens implements Action {
             json.writeEndArray();
             json.writeEndObject();
         });
+    }
+
+    /** What a finished search knows of a model; refused before there was one. */
+    static Outlook outlook(Model model, Workbench bench) throws Refused {
+        return bench.outlook(model)
+                .orElseThrow(() -> new Refused("search for the cheapest design of this text first, without pins"));
     }
 
     /** The fields of a flip, inside an object. */

@@ -5,7 +5,6 @@ import dev.keywright.app.studio.work.Outlook;
 import dev.keywright.app.studio.work.SearchTurns;
 import dev.keywright.app.studio.work.Workbench;
 import dev.keywright.app.terminal.Json;
-import dev.keywright.core.model.Model;
 import dev.keywright.core.number.Rational;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -21,9 +20,7 @@ final class FindGrowthSteps implements Action {
 
     @Override
     public String answer(Input input, Workbench bench) throws Refused {
-        Model model = Settings.model(input.text("text"), bench);
-        Outlook outlook = bench.outlook(model)
-                .orElseThrow(() -> new Refused("search for the cheapest design of this text first, without pins"));
+        Outlook outlook = FindBreakEvens.outlook(Settings.model(input.text("text"), bench), bench);
         List<Flip> steps = bench.turns().inTurn(SearchTurns.IDLE, turn -> outlook.growth(turn.call()));
         return Json.write(json -> {
             json.writeStartObject();

@@ -121,12 +121,15 @@ public final class CandidatePricer {
                 .filter(home -> !setup.pins().isEmpty() || !coarse.isNeedless(home, proposals.requirements(entity)))
                 .flatMap(home -> trials.findHome(home, List.of()).stream())
                 .toList();
-        List<PricedHome> all = new ArrayList<>(proposed);
-        proposed.stream()
+        List<Home> cooler = proposed.stream()
                 .flatMap(home -> heatVariants.of(home).stream())
                 .distinct()
                 .flatMap(candidate -> candidate.asHome().stream())
-                .forEach(home -> trials.findHome(home, List.of()).ifPresent(all::add));
+                .toList();
+        List<PricedHome> all = new ArrayList<>(proposed);
+        all.addAll(cooler.parallelStream()
+                .flatMap(home -> trials.findHome(home, List.of()).stream())
+                .toList());
         return all;
     }
 

@@ -33,6 +33,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
+import java.util.stream.Stream;
 
 /** Prices options that read several entities of one item collection with one request. */
 final class CollectionPricer {
@@ -116,17 +117,18 @@ final class CollectionPricer {
                 continue;
             }
             for (Requirement.Query part : parts.subList(1, parts.size())) {
-                holders(lead, part, read).forEach(holder -> through(read, List.of(lead, holder), root, part));
+                holders(read, part)
+                        .filter(holder -> holder.homes().equals(lead.homes()))
+                        .forEach(holder -> through(read, List.of(lead, holder), root, part));
             }
         }
     }
 
-    private List<Choice> holders(Choice lead, Requirement.Query part, Read read) {
+    /** The choices by which the root's item stores that part. */
+    private Stream<Choice> holders(Read read, Requirement.Query part) {
         Set<Choice> near = new LinkedHashSet<>(space.choices(read.entity()));
         near.addAll(space.choices(part.entity()));
-        return near.stream()
-                .filter(choice -> choice.homes().equals(lead.homes()) && holds(choice, part, read))
-                .toList();
+        return near.stream().filter(choice -> holds(choice, part, read));
     }
 
     /** Adds options that get a carried parent, or embedded children, with the item that stores them. */
@@ -222,14 +224,10 @@ final class CollectionPricer {
         Choice root = alone.choices().get(0);
         List<Combination> held = new ArrayList<>();
         for (int number = 1; alone.first() == 0 && root.isHome() && number < parts.size(); number++) {
-            Requirement.Query part = parts.get(number);
-            Set<Choice> near = new LinkedHashSet<>(space.choices(read.entity()));
-            near.addAll(space.choices(part.entity()));
-            for (Choice choice : near) {
-                if (choice.homes().contains(root) && holds(choice, part, read)) {
-                    held.add(alone.holding(choice, number));
-                }
-            }
+            int part = number;
+            holders(read, parts.get(part))
+                    .filter(choice -> choice.homes().contains(root))
+                    .forEach(choice -> held.add(alone.holding(choice, part)));
         }
         return held;
     }

@@ -155,6 +155,7 @@ final class KnownInteractions {
     /** Whatever is embedded in an item makes it larger, and changes it, for everything else embedded in it or projected from it. */
     private void whatLiesInside() {
         List<Pair> pairs = new ArrayList<>();
+        List<Pair> shown = new ArrayList<>();
         for (Choice inside : space.choices()) {
             boolean first = inside.candidate().isInsideAnotherItem();
             if (!first) {
@@ -171,15 +172,19 @@ final class KnownInteractions {
                     pairs.add(new Pair(inside, other));
                 }
                 if (together && held && inside.candidate().is(CandidateKind.COUNTER)) {
-                    stepsInIndexes(inside, other);
+                    shown.add(new Pair(inside, other));
                 }
             }
         }
+        shown.parallelStream()
+                .map(pair -> stepsInIndexes(pair.one(), pair.other()))
+                .toList()
+                .forEach(loads -> loads.forEach(learned::add));
         interactions.addPairs(pairs);
     }
 
     /** The load on the keys of an index that shows a number: each step of the number writes its entry. */
-    private void stepsInIndexes(Choice number, Choice indexEntry) {
+    private List<AddedLoad> stepsInIndexes(Choice number, Choice indexEntry) {
         Candidate home = indexEntry.homes().get(0).candidate();
         List<Candidate> alone = new ArrayList<>();
         indexEntry.homes().forEach(needed -> alone.add(needed.candidate()));
@@ -188,13 +193,15 @@ final class KnownInteractions {
         both.add(number.candidate());
         Trial without = setup.trial(alone);
         Trial with = setup.trial(both);
+        List<AddedLoad> added = new ArrayList<>();
         for (Pattern pattern : space.writing(number.candidate().entity())) {
             String group = "%s at %s".formatted(pattern.ref(), indexEntry.number());
             KeyLoad.difference(
                             setup.costs().loadsBeside(pattern, with, home),
                             setup.costs().loadsBeside(pattern, without, home))
-                    .forEach(load -> learned.add(new AddedLoad(group, List.of(number, indexEntry), load)));
+                    .forEach(load -> added.add(new AddedLoad(group, List.of(number, indexEntry), load)));
         }
+        return added;
     }
 
     /** An index may project a counter by name; anything else embedded only comes with projection ALL. */
