@@ -59,6 +59,10 @@ public final class RequestText {
             words.addAll(times(operation.times()));
             words.addAll(terms(operation.keyCondition()));
             words.addAll(operation.filter().isEmpty() ? List.of() : terms("filter " + operation.filter()));
+            words.addAll(
+                    operation.laterFilter().isEmpty()
+                            ? List.of()
+                            : terms("afterwards keeps " + operation.laterFilter()));
             return words;
         }
         boolean one = operation.writes().size() == 1;

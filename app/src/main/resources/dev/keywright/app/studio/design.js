@@ -28,6 +28,7 @@ function request(operation) {
         <div class="request"><b>${operation.operation}</b> <span class="quiet">${place}${times}</span>
             ${operation.keyCondition && html`<code>${operation.keyCondition}</code>`}
             ${operation.filter && html`<code class="filter">filter ${operation.filter}</code>`}
+            ${operation.laterFilter && html`<code class="filter">afterwards keeps ${operation.laterFilter}</code>`}
             ${(operation.items ?? []).map((item) => html`<code>${item.operation} ${item.item} ${item.key}</code>`)}
         </div>`;
 }

@@ -91,7 +91,9 @@ public final class PatternRequests {
             parameters.add("ScanIndexForward=false");
         }
         boolean first = operation.stage() == 0 && operation.operation().reachesMany();
-        if (first && asked instanceof Read read && operation.filter().isEmpty()) {
+        boolean drops =
+                !operation.filter().isEmpty() || !operation.laterFilter().isEmpty();
+        if (first && asked instanceof Read read && !drops) {
             read.limit().find().ifPresent(limit -> parameters.add("Limit=" + limit));
         }
         if (operation.consistency() == Consistency.STRONG) {
@@ -99,6 +101,9 @@ public final class PatternRequests {
         }
         if (!operation.filter().isEmpty()) {
             parameters.add("FilterExpression: " + operation.filter());
+        }
+        if (!operation.laterFilter().isEmpty()) {
+            parameters.add("the program afterwards keeps: " + operation.laterFilter());
         }
         times(operation.times()).forEach(parameters::add);
         if (operation.isByHandler()) {

@@ -7,9 +7,11 @@ import dev.keywright.core.cost.PlannedOperation.PlannedWrite;
 import dev.keywright.core.cost.ServedPattern;
 import dev.keywright.core.design.DynamoDbOperation;
 import dev.keywright.core.layout.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * A request of a pattern, as it is named above the pattern's method.
@@ -40,11 +42,10 @@ public record Sent(String what, String keys, List<Sent> inside) {
     }
 
     private static String condition(PlannedOperation planned) {
-        if (planned.filter().isEmpty()) {
-            return planned.keyCondition();
-        }
-        String filter = "filter " + planned.filter();
-        return planned.keyCondition().isEmpty() ? filter : "%s, %s".formatted(planned.keyCondition(), filter);
+        List<String> conditions = new ArrayList<>(List.of(planned.keyCondition()));
+        conditions.add(planned.filter().isEmpty() ? "" : "filter " + planned.filter());
+        conditions.add(planned.laterFilter().isEmpty() ? "" : "afterwards keeps " + planned.laterFilter());
+        return conditions.stream().filter(each -> !each.isEmpty()).collect(Collectors.joining(", "));
     }
 
     private static List<Sent> each(List<PlannedWrite> writes) {

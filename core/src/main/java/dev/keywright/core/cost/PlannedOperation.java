@@ -13,6 +13,8 @@ import java.util.List;
  *
  * @param stage the number of requests that must have answered before; those of one stage are sent in parallel
  * @param keyCondition with placeholders; of a write, the keys of its items
+ * @param filter what the request itself drops; empty where nothing is dropped
+ * @param laterFilter what the program drops of the answer when later requests have read more attributes
  * @param times the expected number of such requests
  * @param writes the items that are written; none for a read
  * @param sender the one who sends it
@@ -23,6 +25,7 @@ public record PlannedOperation(
         Path path,
         String keyCondition,
         String filter,
+        String laterFilter,
         Rational times,
         Consistency consistency,
         List<PlannedWrite> writes,
@@ -45,11 +48,12 @@ public record PlannedOperation(
 
     PlannedOperation at(int laterStage) {
         return new PlannedOperation(
-                laterStage, operation, path, keyCondition, filter, times, consistency, writes, sender);
+                laterStage, operation, path, keyCondition, filter, laterFilter, times, consistency, writes, sender);
     }
 
     PlannedOperation by(Sender other) {
-        return new PlannedOperation(stage, operation, path, keyCondition, filter, times, consistency, writes, other);
+        return new PlannedOperation(
+                stage, operation, path, keyCondition, filter, laterFilter, times, consistency, writes, other);
     }
 
     /** The expected number of items that one request writes. */

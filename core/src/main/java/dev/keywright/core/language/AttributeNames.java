@@ -16,6 +16,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Resolves an attribute name for an entity: to its own attribute, or to one inherited from a parent. */
 public final class AttributeNames {
@@ -79,10 +80,10 @@ public final class AttributeNames {
 
     public void reportUnknown(Entity entity, String name, Span span) {
         Set<String> known = known(entity);
-        String optional = behindOptional(entity, name)
-                .map(role -> "; the optional parent `%s` has one, but may be absent".formatted(role))
-                .orElse("");
-        String suggestion = optional.isEmpty() ? NearestName.suggestion(name, known) : optional;
+        String suggestion = behindOptional(entity, name)
+                .map("; the optional parent `%s` has one, but may be absent"::formatted)
+                .or(() -> heldAs(entity, name))
+                .orElseGet(() -> NearestName.suggestion(name, known));
         String fix = known.isEmpty()
                 ? "Declare it under `attributes` of `%s`.".formatted(entity.name())
                 : "Declare it under `attributes` of `%s`, or use one of: %s."
@@ -103,6 +104,19 @@ public final class AttributeNames {
                 .filter(Parent::optional)
                 .filter(parent -> name.startsWith(parent.role() + ".") || name.startsWith(parent.entity() + "."))
                 .map(Parent::role)
+                .findFirst();
+    }
+
+    /** Whoever names a parent where an attribute belongs means its id. */
+    private static Optional<String> heldAs(Entity entity, String name) {
+        return entity.parents().stream()
+                .filter(parent ->
+                        parent.role().equalsIgnoreCase(name) && !parent.holds().isEmpty())
+                .map(parent -> parent.holds().stream()
+                        .map(holding -> "`%s`".formatted(holding.held().name()))
+                        .distinct()
+                        .collect(Collectors.joining(
+                                ", ", "; it holds the id of its parent `" + parent.role() + "` as ", "")))
                 .findFirst();
     }
 

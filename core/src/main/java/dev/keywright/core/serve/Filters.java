@@ -31,21 +31,24 @@ final class Filters {
         this.layout = layout;
     }
 
-    /** The filter as a person would write it; empty where nothing is dropped. */
-    String text(Look look) {
-        List<String> terms = new ArrayList<>(terms(left(look.bound(), look.question())));
+    /** A condition of a filter as a person would write it, and the attributes that it looks at. */
+    record Term(String text, List<AttributeUse> uses) {}
+
+    /** The conditions that the key and the index do not guarantee. */
+    List<Term> terms(Look look) {
+        List<Term> terms = new ArrayList<>(terms(left(look.bound(), look.question())));
         boolean mixed = look.others().stream().anyMatch(read -> !isPartOfIt(read, look.question()));
         if (mixed) {
-            terms.add("is a " + look.entry().item().name());
+            terms.add(new Term("is a " + look.entry().item().name(), List.of()));
         }
-        return String.join(" AND ", terms);
+        return terms;
     }
 
     /** The conditions of an included entity that its key does not guarantee. */
-    List<String> texts(IncludedRange range) {
+    List<Term> terms(IncludedRange range) {
         String entity = range.included().entity().name();
         return terms(left(range)).stream()
-                .map(term -> "%s: %s".formatted(entity, term))
+                .map(term -> new Term("%s: %s".formatted(entity, term.text()), term.uses()))
                 .toList();
     }
 
@@ -82,22 +85,29 @@ final class Filters {
         return all.isEmpty() ? all : all.stream().filter(open).toList();
     }
 
-    private static List<String> terms(Selection left) {
-        List<String> terms = new ArrayList<>();
-        left.by().forEach(given -> terms.add(equal(given)));
-        left.in().forEach(choice -> terms.add("%s IN (…)".formatted(choice.attribute())));
-        left.range().forEach(range -> terms.add("%s BETWEEN {from} AND {to}".formatted(range.attribute())));
+    private static List<Term> terms(Selection left) {
+        List<Term> terms = new ArrayList<>();
+        left.by().forEach(given -> terms.add(term("%s", equal(given), given.attribute())));
+        left.in().forEach(choice -> terms.add(term("%s IN (…)", choice.attribute(), choice.attribute())));
+        left.range()
+                .forEach(range -> terms.add(term("%s BETWEEN {from} AND {to}", range.attribute(), range.attribute())));
         left.prefix()
-                .forEach(
-                        prefix -> terms.add("begins_with(%s, {%s})".formatted(prefix.attribute(), prefix.attribute())));
-        left.has().forEach(use -> terms.add("attribute_exists(%s)".formatted(use)));
-        left.lacks().forEach(use -> terms.add("attribute_not_exists(%s)".formatted(use)));
+                .forEach(prefix -> terms.add(new Term(
+                        "begins_with(%s, {%s})".formatted(prefix.attribute(), prefix.attribute()),
+                        List.of(prefix.attribute()))));
+        left.has().forEach(use -> terms.add(term("attribute_exists(%s)", use, use)));
+        left.lacks().forEach(use -> terms.add(term("attribute_not_exists(%s)", use, use)));
         if (left.contains().isAsked()) {
-            terms.add(left.contains().attributes().stream()
-                    .map(use -> "contains(%s, {text})".formatted(use))
-                    .collect(Collectors.joining(" OR ", "(", ")")));
+            List<AttributeUse> uses = List.copyOf(left.contains().attributes());
+            terms.add(new Term(
+                    uses.stream().map("contains(%s, {text})"::formatted).collect(Collectors.joining(" OR ", "(", ")")),
+                    uses));
         }
         return terms;
+    }
+
+    private static Term term(String format, Object value, AttributeUse use) {
+        return new Term(format.formatted(value), List.of(use));
     }
 
     /** The equality conditions that neither the key nor the index guarantees. */

@@ -44,7 +44,7 @@ final class FollowUps {
 
     /** The access path that begins with this access; empty where a needed attribute cannot be read. */
     Optional<AccessPath> complete(Access access, Question question, int depth) {
-        Set<AttributeUse> brought = brought(access);
+        Set<AttributeUse> brought = access.request().look().brought();
         Set<AttributeUse> readable = known(question);
         readable.addAll(brought);
         // The caller knows the values it asks by, but only the stored value tells whether an item matches.
@@ -94,13 +94,6 @@ final class FollowUps {
         Set<AttributeUse> known = new LinkedHashSet<>();
         question.selection().by().stream().filter(Given::isOneValue).forEach(given -> known.add(given.attribute()));
         return known;
-    }
-
-    /** The attributes that the first request returns. */
-    private Set<AttributeUse> brought(Access access) {
-        Set<AttributeUse> readable = new LinkedHashSet<>(layout.readable(access.entry()));
-        access.request().look().parts().forEach(part -> readable.addAll(layout.readable(part)));
-        return readable;
     }
 
     private Optional<More> fetch(

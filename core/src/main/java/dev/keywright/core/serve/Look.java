@@ -5,13 +5,19 @@ import dev.keywright.core.design.Template.Literal;
 import dev.keywright.core.design.Template.Part;
 import dev.keywright.core.layout.Entry;
 import dev.keywright.core.layout.Layout;
+import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Selection;
 import dev.keywright.core.number.Figure;
+import dev.keywright.core.serve.Filters.Term;
 import dev.keywright.core.serve.Request.RowsRead;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
 
 /**
  * The description of one request. Its texts are written on demand, since far more requests are compared
@@ -84,15 +90,49 @@ public record Look(
 
     /** The filter as a person would write it; empty where nothing is dropped. */
     public String filter() {
+        return joined(term -> true);
+    }
+
+    /** As much of the filter as the request itself can check: what it reads has the attributes. */
+    public String sentFilter() {
+        Set<AttributeUse> seen = seen();
+        return joined(term -> seen.containsAll(term.uses()));
+    }
+
+    /** The rest of the filter: the program checks it when later requests have read the attributes. */
+    public String laterFilter() {
+        Set<AttributeUse> seen = seen();
+        return joined(term -> !seen.containsAll(term.uses()));
+    }
+
+    private String joined(Predicate<Term> asked) {
+        return terms().stream().filter(asked).map(Term::text).collect(Collectors.joining(" AND "));
+    }
+
+    private List<Term> terms() {
+        Filters filters = new Filters(layout);
         if (includedRanges.isEmpty()) {
-            return new Filters(layout).text(this);
+            return filters.terms(this);
         }
-        List<String> terms = new ArrayList<>();
-        includedRanges.forEach(range -> terms.addAll(new Filters(layout).texts(range)));
+        List<Term> terms = new ArrayList<>();
+        includedRanges.forEach(range -> terms.addAll(filters.terms(range)));
         if (!others.isEmpty()) {
-            terms.add("is one of those asked for");
+            terms.add(new Term("is one of those asked for", List.of()));
         }
-        return String.join(" AND ", terms);
+        return terms;
+    }
+
+    private Set<AttributeUse> seen() {
+        Set<AttributeUse> seen = brought();
+        includedRanges.forEach(range -> seen.addAll(layout.readable(range.entry())));
+        return seen;
+    }
+
+    /** The attributes of the entity that it returns. */
+    Set<AttributeUse> brought() {
+        Set<AttributeUse> brought = new LinkedHashSet<>(layout.readable(entry()));
+        parts().forEach(part -> brought.addAll(layout.readable(part)));
+        return brought;
     }
 
     /** The conditions that the key does not guarantee; a range over several item types guarantees none. */

@@ -3,6 +3,12 @@ package dev.keywright.core.cost;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.keywright.core.cost.PlannedOperation.PlannedWrite;
+import dev.keywright.core.diagnostic.Diagnostics;
+import dev.keywright.core.facts.Facts;
+import dev.keywright.core.language.TestModels;
+import dev.keywright.core.language.design.DesignReader;
+import dev.keywright.core.model.Model;
+import dev.keywright.core.price.BuiltInPrices;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
@@ -43,6 +49,46 @@ class OperationsTest {
         assertThat(Operations.of(Shop.pattern(account, "AP-004"), account.bill().layout()))
                 .extracting(PlannedOperation::keyCondition)
                 .containsExactly("PK = CUSTOMER#{customerId} AND SK = ORDER#{orderId}");
+    }
+
+    /** An index with nothing but keys cannot drop by another attribute. */
+    @Test
+    void tellsWhichRequestSeesTheAttributesOfAFilter() {
+        Model model = TestModels.read("""
+                keywright: 1
+                name: homework
+                entities:
+                  Paper:
+                    id: paperId
+                    count: 1000
+                    attributes:
+                      paperId: {type: string, size: 26}
+                      taskId: {type: string, size: 26, distinct: 50}
+                      state: {type: string, values: {OPEN: 0.5, LATE: 0.5}}
+                      score: {type: number, presence: 0.8}
+                patterns:
+                  late: {read: Paper, by: [taskId, state=LATE], lacks: score, rps: 1}
+                """);
+        Bill bill = new CostModel(
+                        Facts.of(model), BuiltInPrices.list().find("us-east-1").orElseThrow())
+                .bill(DesignReader.read(TestModels.root("""
+                        keywright: 1
+                        design: homework
+                        tables:
+                          homework:
+                            key: {partition: PK}
+                            indexes:
+                              ByTask: {partition: TASK, projection: [state]}
+                            items:
+                              Paper: {PK: "PAPER#{paperId}", TASK: "TASK#{taskId}"}
+                        """), model, new Diagnostics())
+                        .orElseThrow());
+
+        PlannedOperation query =
+                Operations.of(bill.patterns().get(0), bill.layout()).get(0);
+
+        assertThat(query.filter()).isEqualTo("state = LATE");
+        assertThat(query.laterFilter()).isEqualTo("attribute_not_exists(score)");
     }
 
     private static List<String> operations(String pattern) {

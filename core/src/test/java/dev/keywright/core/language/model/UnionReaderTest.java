@@ -156,6 +156,10 @@ class UnionReaderTest {
                 "[Issue, Isue] | 42:35 unknown-entity: there is no entity `Isue`, did you mean `Issue`?",
                 "[Issue, Issue] | 42:35 contradiction: `read` contains `Issue` twice",
                 "[Issue, PullRequest], by: branch | 42:53 unknown-attribute: `Issue` has no attribute `branch`",
+                "Comment, by: on | 42:40 unknown-attribute: `Comment` has no attribute `on`; "
+                        + "it holds the id of its parent `on` as `repositoryId`, `onId`",
+                "Repository, by: owner | 42:43 unknown-attribute: `Repository` has no attribute `owner`; "
+                        + "it holds the id of its parent `Owner` as `ownerId`",
                 "[PullRequest, Issue], by: [repositoryId, state] | "
                         + "42:68 wrong-type: `state` is a number for `PullRequest` and a string for `Issue`",
                 "[Issue, PullRequest], order: [at, size desc] | "
