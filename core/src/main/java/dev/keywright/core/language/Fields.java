@@ -6,14 +6,19 @@ import dev.keywright.core.source.Span;
 import dev.keywright.core.yaml.Node;
 import dev.keywright.core.yaml.Node.Entry;
 import dev.keywright.core.yaml.Node.Mapping;
+import dev.keywright.core.yaml.Node.Scalar;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /**
  * A map that is read as a section of the language: unknown fields are reported once, the others are looked up by
  * name.
  */
 public final class Fields {
+    /** An entity, or one of its attributes. */
+    private static final Pattern NAME = Pattern.compile("[A-Za-z][A-Za-z0-9_]*([.][A-Za-z][A-Za-z0-9_]*)?");
+
     private final Section section;
     private final List<Entry> entries;
     private final Span where;
@@ -33,8 +38,7 @@ public final class Fields {
     public static Fields of(Node node, Section section, String named, Span where, Diagnostics diagnostics) {
         if (!(node instanceof Mapping mapping)) {
             String message = "%s must be a map of fields, not %s".formatted(named, node.kind());
-            String fix = "Write a map of these fields: %s.".formatted(String.join(", ", section.fields()));
-            diagnostics.report(LanguageProblems.WRONG_SHAPE, node.start(), message, fix);
+            diagnostics.report(LanguageProblems.WRONG_SHAPE, node.start(), message, fix(node, section));
             return new Fields(section, List.of(), where);
         }
         for (Entry entry : mapping.entries()) {
@@ -43,6 +47,15 @@ public final class Fields {
             }
         }
         return new Fields(section, mapping.entries(), where);
+    }
+
+    private static String fix(Node node, Section section) {
+        boolean named = node instanceof Scalar scalar
+                && section.has("of")
+                && NAME.matcher(scalar.text()).matches();
+        return named
+                ? "Write `{of: %s}`.".formatted(((Scalar) node).text())
+                : "Write a map of these fields: %s.".formatted(String.join(", ", section.fields()));
     }
 
     private static void reportUnknown(Entry entry, Section section, String named, Diagnostics diagnostics) {

@@ -97,6 +97,17 @@ class SumsTest {
     }
 
     @Test
+    void writtenWithoutTheirFieldAreShownWithIt() {
+        Diagnostics diagnostics = new Diagnostics();
+        YamlReader.read(Source.of("model.yaml", MODEL.formatted("type: number, sums: Bid.amount")), diagnostics)
+                .flatMap(root -> ModelReader.read(root, diagnostics));
+
+        assertThat(diagnostics.sorted())
+                .singleElement()
+                .satisfies(found -> assertThat(found.fix()).contains("Write `{of: Bid.amount}`."));
+    }
+
+    @Test
     void andNothingElseAtOnce() {
         assertThat(problems("type: number, sums: {of: Bid.amount, role: seller}, counts: Bid.seller"))
                 .containsExactly("18 contradiction: `Other.kept` has both `counts` and `sums`");
