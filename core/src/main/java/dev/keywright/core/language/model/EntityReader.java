@@ -238,6 +238,15 @@ final class EntityReader {
 
     private Optional<Unique> attributeUnique(EntityDraft draft, Entry declared, Node node) {
         AttributeRef ref = new AttributeRef(draft.ref(), declared.name());
+        if (!(node instanceof Scalar)) {
+            diagnostics.report(
+                    LanguageProblems.WRONG_SHAPE,
+                    node.start(),
+                    "`unique` must be `true` or the name of a space of values, not %s".formatted(node.kind()),
+                    "Write `unique: true`; where a value is unique only together with others, such as the id of a parent, write `unique: [PARENT_ID, %s]` on `%s` itself."
+                            .formatted(declared.name(), draft.ref()));
+            return Optional.empty();
+        }
         boolean isTruth = node instanceof Scalar scalar && scalar.text().matches("(?i:true|false)");
         if (isTruth) {
             return values.truth(node, "`unique`") && isComparable(ref, node, "be unique")
