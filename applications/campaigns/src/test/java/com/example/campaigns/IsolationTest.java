@@ -10,6 +10,8 @@ import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 
@@ -47,17 +49,21 @@ class IsolationTest {
     void answersNoRouteWithWhatBelongsToAnotherUser() {
         String before = everythingOfVera();
         for (Endpoint route : STAGE.router.endpoints()) {
+            Set<Integer> statuses = new TreeSet<>();
             for (Map<String, String> headers : List.of(Map.of("if-match", "\"1\""), Map.of("if-none-match", "*"))) {
                 Answer answer = attack(route, headers);
 
                 assertThat(answer.text())
                         .as("%s %s", route.method(), route.path())
                         .doesNotContain(SECRET);
-                if (route.path().contains("Id}") && !route.method().equals("DELETE")) {
-                    assertThat(answer.status())
-                            .as("%s %s", route.method(), route.path())
-                            .isIn(400, 404, 428);
-                }
+                statuses.add(answer.status());
+            }
+            if (route.path().contains("Id}") && !route.method().equals("DELETE")) {
+                // One of the two headers is the wrong one; with the right one there is no such thing.
+                assertThat(statuses)
+                        .as("%s %s", route.method(), route.path())
+                        .contains(404)
+                        .isSubsetOf(400, 404, 428);
             }
         }
 

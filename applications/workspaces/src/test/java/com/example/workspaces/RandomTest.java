@@ -3,6 +3,7 @@ package com.example.workspaces;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.example.common.Answer;
+import com.example.common.Headers;
 import com.example.common.http.Json;
 import com.example.workspaces.Model.Due;
 import com.fasterxml.jackson.databind.JsonNode;
@@ -168,6 +169,7 @@ class RandomTest {
     }
 
     private void compare(Answer answer, Due due) {
+        Headers.agree(answer);
         assertThat(answer.status()).as("seed %d: %s", seed, answer.text()).isEqualTo(due.status());
         if (due.status() >= 400) {
             assertThat(answer.field("type")).as("seed %d", seed).isEqualTo(due.body());

@@ -8,11 +8,14 @@ import java.io.InputStreamReader;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import java.util.function.LongConsumer;
 
 /** Shelves or spaces on their way into other tables, or back, in a process of its own, until it is killed. */
 final class ReshapingProcess {
     private static final long LEASE_MILLIS = 1_500;
+    private static final long MOST_SECONDS = 180;
     private static final String WORKING = ": working";
     private static final String READING = "reading";
 
@@ -66,6 +69,9 @@ final class ReshapingProcess {
                         subject.name()))
                 .redirectErrorStream(true)
                 .start();
+        // One that waits for changes while nobody writes would wait for ever.
+        CompletableFuture<?> late = CompletableFuture.runAsync(
+                process::destroyForcibly, CompletableFuture.delayedExecutor(MOST_SECONDS, TimeUnit.SECONDS));
         StringBuilder said = new StringBuilder();
         BufferedReader output =
                 new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
@@ -81,12 +87,13 @@ final class ReshapingProcess {
             working += line.contains(WORKING) && counts ? 1 : 0;
             if (working == times) {
                 Thread.sleep(afterMillis);
+                late.cancel(false);
                 process.destroyForcibly().waitFor();
                 readingMillis.accept((read - begun) / 1_000_000);
                 return;
             }
         }
-        throw new AssertionError(said.toString());
+        throw new AssertionError("ended, or was silent, before it had worked %d times:%n%s".formatted(times, said));
     }
 
     public static void main(String[] arguments) throws Exception {
