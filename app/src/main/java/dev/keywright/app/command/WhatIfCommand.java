@@ -22,7 +22,9 @@ import dev.keywright.core.facts.Facts;
 import dev.keywright.core.heat.Heat;
 import dev.keywright.core.heat.PartitionLimits;
 import dev.keywright.core.language.model.ModelPrinter;
+import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Model;
+import dev.keywright.core.model.Pattern;
 import dev.keywright.optimizer.assemble.Pins;
 import dev.keywright.optimizer.explain.DesignChanges;
 import dev.keywright.optimizer.search.Found;
@@ -30,6 +32,7 @@ import dev.keywright.optimizer.search.trial.TrialMemory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** Answers what a design costs, and which would be the cheapest, if some figures of the model changed. */
 public final class WhatIfCommand implements Command {
@@ -170,11 +173,16 @@ public final class WhatIfCommand implements Command {
         private String advice(String setting, Model model) {
             return NearestName.find(setting.replaceFirst("=.*", ""), ModelFigure.paths(model))
                     .map(", did you mean `%s`?"::formatted)
-                    .orElseGet(() -> "; write it like %s.rps=3, %s.count=10M or %s.ATTRIBUTE.size=200"
-                            .formatted(
-                                    model.patterns().get(0).id(),
-                                    model.entities().get(0).name(),
-                                    model.entities().get(0).name()));
+                    .orElseGet(() -> {
+                        String pattern = first(model.patterns(), Pattern::id, "P1");
+                        String entity = first(model.entities(), Entity::name, "Order");
+                        return "; write it like %s.rps=3, %s.count=10M or %s.note.size=200"
+                                .formatted(pattern, entity, entity);
+                    });
+        }
+
+        private static <T> String first(List<T> all, Function<T, String> name, String otherwise) {
+            return all.stream().findFirst().map(name).orElse(otherwise);
         }
 
         private Scenario scenario(String text, List<Setting> settings, Compiled then) {
