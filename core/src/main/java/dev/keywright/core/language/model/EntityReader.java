@@ -238,7 +238,7 @@ final class EntityReader {
 
     private Optional<Unique> attributeUnique(EntityDraft draft, Entry declared, Node node) {
         AttributeRef ref = new AttributeRef(draft.ref(), declared.name());
-        if (!(node instanceof Scalar)) {
+        if (!(node instanceof Scalar scalar)) {
             diagnostics.report(
                     LanguageProblems.WRONG_SHAPE,
                     node.start(),
@@ -247,14 +247,14 @@ final class EntityReader {
                             .formatted(declared.name(), draft.ref()));
             return Optional.empty();
         }
-        boolean isTruth = node instanceof Scalar scalar && scalar.text().matches("(?i:true|false)");
+        boolean isTruth = scalar.text().matches("(?i:true|false)");
         if (isTruth) {
             return values.truth(node, "`unique`") && isComparable(ref, node, "be unique")
                     ? Optional.of(new Unique("", List.of(ref)))
                     : Optional.empty();
         }
         return values.text(node, "`unique`")
-                .filter(space -> values.isName((Scalar) node, "the name of a space of unique values"))
+                .filter(space -> values.isName(scalar, "the name of a space of unique values"))
                 .filter(space -> isComparable(ref, node, "be unique"))
                 .map(space -> new Unique(space, List.of(ref)));
     }

@@ -27,7 +27,8 @@ class UniqueReaderTest {
                         patterns:
                           P1: {title: Read, read: Reader, by: [tenantId, readerId], rps: 1}
                         """.formatted(unique)), diagnostics)
-                .flatMap(root -> ModelReader.read(root, diagnostics));
+                .ifPresent(
+                        root -> assertThat(ModelReader.read(root, diagnostics)).isNotNull());
         return diagnostics.sorted();
     }
 
