@@ -18,7 +18,7 @@ public final class NearestName {
      */
     public static Optional<String> find(String written, Collection<String> known) {
         Optional<String> same = known.stream()
-                .filter(name -> withoutZeros(name).equals(withoutZeros(written)))
+                .filter(name -> !name.equals(written) && withoutZeros(name).equals(withoutZeros(written)))
                 .min(Comparator.naturalOrder());
         return same.or(() -> near(written, known));
     }

@@ -22,6 +22,12 @@ class NearestNameTest {
     }
 
     @Test
+    void neverFindsWhatWasWritten() {
+        assertThat(NearestName.find("nme", List.of("nme", "name"))).contains("name");
+        assertThat(NearestName.find("AP-001", IDS)).isEmpty();
+    }
+
+    @Test
     void takesNoNumberForAnotherOne() {
         assertThat(NearestName.find("AP-002", IDS)).isEmpty();
     }
