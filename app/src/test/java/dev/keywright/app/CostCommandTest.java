@@ -132,7 +132,7 @@ class CostCommandTest {
         assertThat(run.code()).isEqualTo(1);
         assertThat(run.out())
                 .contains("not served: no key or index finds the Invite of a Workspace, so they are left behind\n")
-                .endsWith("Not served: AP-014\n");
+                .endsWith("Not served: AP-014\n\nrun `keywright explain pattern-not-served` for details\n");
         assertThat(deletion.get("served").asBoolean()).isFalse();
         assertThat(deletion.get("reason").asText())
                 .isEqualTo("no key or index finds the Invite of a Workspace, so they are left behind");

@@ -53,11 +53,11 @@ public final class PatternsJson {
         DesignJson.path(json, operation.path());
         DesignJson.text(json, "keyCondition", operation.keyCondition());
         DesignJson.text(json, "filter", operation.filter());
-        DesignJson.text(json, "laterFilter", operation.laterFilter());
         json.writeNumberField("times", decimal(operation.times()));
         json.writeBooleanField("consistent", operation.consistency() == Consistency.STRONG);
         json.writeNumberField("stage", operation.stage());
         json.writeStringField("sender", operation.isByHandler() ? "stream handler" : "program");
+        DesignJson.text(json, "laterFilter", operation.laterFilter());
         if (!operation.writes().isEmpty()) {
             json.writeArrayFieldStart("items");
             for (PlannedWrite write : operation.writes()) {

@@ -189,7 +189,7 @@ public final class DesignText {
 
     /** The command that tells more, in one line however long it is: to be copied whole. */
     private static String lastLine(DesignResult result, Optional<String> details) {
-        return Stream.concat(warnings(result), result.errors().stream())
+        return Stream.concat(result.errors().stream(), warnings(result))
                 .findFirst()
                 .map(first -> "\nrun `%s` for details\n"
                         .formatted(details.orElse(explain(first.problem().id()))))
