@@ -362,8 +362,12 @@ const parts = {
         }
         must(readFileSync(join(job.out, 'entities.svg'), 'utf8').includes('</svg>'), 'the SVG is no picture');
         must(readFileSync(join(job.out, 'entities.png')).subarray(1, 4).toString() === 'PNG', 'the PNG is no picture');
+        // Whoever has an entity in focus keeps it when a newer picture comes.
+        await page.route('**/do/pictures', async (route) => (await page.waitForSelector('svg.picture g.entity:focus'), route.continue()));
         await page.locator('select').selectOption('');
         await page.locator('svg.picture g.entity').first().focus();
+        await page.waitForFunction((all) => document.querySelectorAll('svg.picture g.entity').length === all, everything);
+        await page.unroute('**/do/pictures');
         await page.waitForSelector('svg.picture g.entity.lit');
         await page.keyboard.press('Enter');
         await page.waitForFunction(() => document.activeElement?.classList.contains('cm-content'));

@@ -60,6 +60,7 @@ function Picture({ title, svg, find, fit }) {
         picture.setAttribute('role', 'group');
         // A picture that fits is still readable.
         picture.style.minWidth = `${0.7 * Number(picture.getAttribute('width'))}px`;
+        const focused = place.current.contains(document.activeElement) ? document.activeElement.dataset.name : undefined;
         place.current.replaceChildren(picture);
         for (const entity of picture.querySelectorAll('g.entity')) {
             const { name } = entity.dataset;
@@ -77,6 +78,10 @@ function Picture({ title, svg, find, fit }) {
                     go();
                 }
             });
+            // A newer picture does not take the focus away.
+            if (name === focused) {
+                entity.focus({ preventScroll: true });
+            }
         }
     }, [svg]);
     const entities = lit.value.entities;
