@@ -5,12 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 
 /** Processes that are killed at any moment while others write: in the end the design holds exactly what the source holds. */
 class KilledTest {
-    private static final int KILLS = Integer.getInteger("kills", 10);
+    private static final int KILLS = Integer.getInteger("kills", 3);
     private static final int MOST_STEPS = 12;
+    private static final long PAUSE_NANOS = 50_000_000;
     private static final long SEED = Long.getLong("kills.seed", 1);
 
     @Test
@@ -66,6 +68,7 @@ class KilledTest {
             Thread writer = new Thread(() -> {
                 while (!stop.get()) {
                     written.write(5);
+                    LockSupport.parkNanos(PAUSE_NANOS);
                 }
             });
             writer.setDaemon(true);

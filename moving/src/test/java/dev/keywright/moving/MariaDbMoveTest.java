@@ -29,7 +29,7 @@ import org.junit.jupiter.api.Test;
 class MariaDbMoveTest {
     private static final int KILLS = Integer.getInteger("kills", 2);
     private static final int MOST_STEPS = 12;
-    private static final int WRITES = 60;
+    private static final int WRITES = RunSize.WRITES;
 
     /** One transaction is open before the first row is read, and until everything else is over. */
     @Test

@@ -31,7 +31,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** After the switch a program writes whatever its patterns allow, and the rows follow. */
 class ReverseTest {
-    private static final int WRITES = 120;
+    private static final int WRITES = 2 * RunSize.WRITES;
 
     @ParameterizedTest
     @ValueSource(strings = {"campaigns", "deals", "ecommerce", "gaming-profile", "session-store", "workspaces"})

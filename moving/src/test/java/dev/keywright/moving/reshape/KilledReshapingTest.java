@@ -14,12 +14,13 @@ import java.util.Random;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 
 /** Processes that are killed at any moment while a program writes: in the end the tables hold exactly what they should. */
 class KilledReshapingTest {
-    private static final int KILLS = Integer.getInteger("kills", 10);
-    private static final int KILLS_BACK = Integer.getInteger("kills", 4);
+    private static final int KILLS = Integer.getInteger("kills", 4);
+    private static final int KILLS_BACK = Integer.getInteger("kills", 2);
     private static final long SEED = Long.getLong("kills.seed", 1);
     /** It says how far it is for each item that it reads, and afterwards for all changes that it carries over together. */
     private static final int MOST_ITEMS = 160;
@@ -28,6 +29,8 @@ class KilledReshapingTest {
 
     private static final int MOST_MILLIS = 400;
     private static final int WRITES_AT_ONCE = 3;
+    /** Nobody who follows has the machine to himself, nor so many things in the end that reading them takes a minute. */
+    private static final long PAUSE_NANOS = 50_000_000;
 
     @Test
     void goesOnWhereItWasKilled() throws Exception {
@@ -56,7 +59,7 @@ class KilledReshapingTest {
         String prefix = "k" + UUID.randomUUID() + "-";
         try (TwoDesigns two = Spaces.of(Endpoint.of(Local.shared()), prefix)) {
             two.load();
-            kill(two, Subject.SPACES, prefix, Direction.FORTH, two.old(), random, (KILLS + 3) / 4);
+            kill(two, Subject.SPACES, prefix, Direction.FORTH, two.old(), random, (KILLS + 2) / 3);
             two.reshaping().run(() -> true);
             two.assertHolds(two.next(), ExpectedSpaces.of(two.world()));
             Verification switched = two.reshaping().cutover(() -> {}).verified();
@@ -79,6 +82,7 @@ class KilledReshapingTest {
         Thread writer = new Thread(() -> {
             while (!stop.get()) {
                 two.write(master, WRITES_AT_ONCE);
+                LockSupport.parkNanos(PAUSE_NANOS);
             }
         });
         writer.setUncaughtExceptionHandler((unused, thrown) -> failure.set(thrown));

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** Ten readers and writers who check every answer while things go over, and movers that are killed at any moment. */
 class KilledTransitionTest {
-    private static final int KILLS = Integer.getInteger("kills", 3);
+    private static final int KILLS = Integer.getInteger("kills", 2);
     private static final long SEED = Long.getLong("kills.seed", 1);
     private static final int CALLERS = 10;
     /** Then everything begins anew, with something left to carry. */

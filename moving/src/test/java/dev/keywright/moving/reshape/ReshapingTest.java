@@ -6,6 +6,7 @@ import static org.assertj.core.api.InstanceOfAssertFactories.STRING;
 
 import dev.keywright.core.design.Design;
 import dev.keywright.core.model.Model;
+import dev.keywright.moving.RunSize;
 import dev.keywright.moving.run.Difference;
 import dev.keywright.moving.run.MoveFailure;
 import dev.keywright.moving.run.ShadowReads;
@@ -38,7 +39,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** From one design of a model to another, in DynamoDB Local, while a program writes whatever its patterns allow. */
 class ReshapingTest {
-    private static final int WRITES = 60;
+    private static final int WRITES = RunSize.WRITES;
 
     /** The expert's design, and the cheapest one in tables of other names; or the other way round. */
     static TwoDesigns designs(String example, String from) throws Exception {
@@ -248,7 +249,7 @@ class ReshapingTest {
         };
         try (ForgetfulProxy proxy = ForgetfulProxy.before(Local.shared().endpoint(), bad);
                 TwoDesigns two = TwoDesigns.shelves(
-                        Endpoint.at(proxy.address(), "us-east-1"),
+                        new Endpoint(proxy.address(), "us-east-1", Endpoint.Trust.OURS),
                         "r" + UUID.randomUUID() + "-",
                         TwoDesigns.Shape.ONE_TABLE)) {
             fill(two);

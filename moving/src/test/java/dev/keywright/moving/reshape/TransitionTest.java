@@ -7,6 +7,7 @@ import dev.keywright.core.model.Count;
 import dev.keywright.core.model.Pattern;
 import dev.keywright.core.model.Read;
 import dev.keywright.description.TransitionLimits;
+import dev.keywright.moving.RunSize;
 import dev.keywright.moving.run.MoveFailure;
 import dev.keywright.runtime.description.Plan;
 import dev.keywright.verifier.Examples;
@@ -24,7 +25,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Programs that are in transition between two designs, on DynamoDB Local, while somebody else carries things over underneath. */
 class TransitionTest {
-    private static final int CALLS = 40;
+    private static final int CALLS = RunSize.CALLS;
 
     /** A shop whose things depend on each other only by name: unique values, pages, included children, cascades, parts and copies. */
     private static TwoDesigns stall(String from) throws IOException {
