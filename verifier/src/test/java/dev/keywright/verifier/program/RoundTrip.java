@@ -67,6 +67,7 @@ public final class RoundTrip {
 
     private final List<String> differences = new ArrayList<>();
     private int most = Integer.MAX_VALUE;
+    private int turn;
 
     private RoundTrip(EngineDescription description, Recipe plain, Function<Recipe, Programs> programs) {
         this.bill = description.bill();
@@ -84,18 +85,25 @@ public final class RoundTrip {
 
     /** Where the items are. */
     private enum Place {
-        MEMORY(12, 4),
-        /** It takes a hundred times as long as memory. Refusals change nothing: it is asked after the last of them. */
-        DATABASE(NormalRun.IS_FULL ? 12 : 6, NormalRun.IS_FULL ? 2 : 1);
+        MEMORY(12, 4, 1),
+        /**
+         * It takes a hundred times as long as memory: a normal run asks each question after one of two writes, since what is wrong
+         * stays wrong. Refusals change nothing: it is asked after the last of them.
+         */
+        DATABASE(NormalRun.IS_FULL ? 12 : 6, NormalRun.IS_FULL ? 2 : 1, NormalRun.IS_FULL ? 1 : 2);
 
         /** The most questions of a pattern to begin with, and after a write. */
         private final int stored;
 
         private final int written;
 
-        Place(int stored, int written) {
+        /** The number of writes after one of which a pattern is asked. */
+        private final int turns;
+
+        Place(int stored, int written, int turns) {
             this.stored = stored;
             this.written = written;
+            this.turns = turns;
         }
     }
 
@@ -218,10 +226,18 @@ public final class RoundTrip {
     }
 
     private void askAll(String when, int most) {
-        for (Pattern pattern : model.patterns()) {
-            if (isServed(pattern) && isQuestion(pattern.operation()) && !isEnough()) {
-                workload.questions(pattern.operation(), most).forEach(inputs -> ask(pattern, inputs, when));
-            }
+        questions().forEach(pattern -> ask(pattern, when, most));
+    }
+
+    private List<Pattern> questions() {
+        return model.patterns().stream()
+                .filter(pattern -> isServed(pattern) && isQuestion(pattern.operation()))
+                .toList();
+    }
+
+    private void ask(Pattern pattern, String when, int most) {
+        if (!isEnough()) {
+            workload.questions(pattern.operation(), most).forEach(inputs -> ask(pattern, inputs, when));
         }
     }
 
@@ -272,7 +288,7 @@ public final class RoundTrip {
                 : Optional.of("%s, expected %s".formatted(got, oracle.count(count, inputs)));
     }
 
-    /** Every write with each intent, and everything asked after each. */
+    /** Every write with each intent, and everything asked after each, or after one of two and in the end. */
     private void writeAll(Set<String> unguarded) {
         for (Pattern pattern : model.patterns()) {
             boolean write = !isQuestion(pattern.operation()) && !(pattern.operation() instanceof External);
@@ -285,6 +301,9 @@ public final class RoundTrip {
                     write(pattern, intent);
                 }
             }
+        }
+        if (place.turns > 1) {
+            askAll("in the end", place.written);
         }
     }
 
@@ -306,7 +325,12 @@ public final class RoundTrip {
     private void askAfter(Pattern pattern, Intent intent, List<PatternInputs> written) {
         settle.run();
         int before = differences.size();
-        askAll("after %s to %s".formatted(pattern.id(), intent), place.written);
+        String when = "after %s to %s".formatted(pattern.id(), intent);
+        List<Pattern> questions = questions();
+        for (int at = turn % place.turns; at < questions.size(); at += place.turns) {
+            ask(questions.get(at), when, place.written);
+        }
+        turn++;
         if (differences.size() > before) {
             differences.add("… where %s was given %s".formatted(pattern.id(), written));
         }

@@ -4,7 +4,7 @@ package dev.keywright.verifier.run;
 public final class NormalRun {
     public static final boolean IS_FULL = "full".equals(System.getProperty("questions"));
 
-    static final QuestionCounts COUNTS = IS_FULL ? QuestionCounts.FULL : new QuestionCounts(6, 2, 0, 1);
+    static final QuestionCounts COUNTS = IS_FULL ? QuestionCounts.FULL : new QuestionCounts(4, 1, 0, 1);
 
     private NormalRun() {}
 }

@@ -80,12 +80,10 @@ class VerificationTest {
     @ParameterizedTest
     @FieldSource("dev.keywright.verifier.Examples#WITH_DESIGNS")
     void failsExpertsDesignsForWhatTheirHeadersName(String example) throws Interrupted {
+        // Few questions may miss a flaw, and then a header would name one that nobody sees.
+        QuestionCounts counts = FLAWED.containsKey(example) ? QuestionCounts.FULL : NormalRun.COUNTS;
         Report report = verified(
-                Examples.model(example),
-                Examples.design(example),
-                "expert" + example.replace("-", ""),
-                40,
-                QuestionCounts.FULL);
+                Examples.model(example), Examples.design(example), "expert" + example.replace("-", ""), 40, counts);
 
         assertThat(failed(report)).isEqualTo(FLAWED.getOrDefault(example, Set.of()));
         assertThat(report.races())
