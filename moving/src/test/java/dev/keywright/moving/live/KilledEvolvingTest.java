@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 
 /** Processes that are killed at any moment while others write: in the end the index holds exactly what the table says. */
 class KilledEvolvingTest {
-    private static final int KILLS = Integer.getInteger("kills", 4);
+    private static final int KILLS = Integer.getInteger("kills", 3);
     private static final long SEED = Long.getLong("kills.seed", 1);
     /** It says about so often how far it is, before it creates the index and while it waits for it. */
     private static final int MOST_STEPS = 6;

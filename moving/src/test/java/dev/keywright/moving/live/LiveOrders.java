@@ -43,7 +43,7 @@ final class LiveOrders implements AutoCloseable {
 
     private static final int MOST_ORDERS = 400;
     /** Whoever makes an index is not to wait for those who write. */
-    private static final long PAUSE_NANOS = 5_000_000;
+    private static final long PAUSE_NANOS = 20_000_000;
 
     private static final Instant FIRST = Instant.parse("2026-01-01T00:00:00.000Z");
 

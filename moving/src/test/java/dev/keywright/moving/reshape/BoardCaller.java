@@ -22,7 +22,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** A reader and writer of some items and notes that are nobody else's, who knows what each answer must be. */
 final class BoardCaller implements Runnable {
-    private static final long PAUSE_NANOS = 30_000_000;
+    private static final long PAUSE_NANOS = 300_000_000;
     private static final AttributeValue HOME = AttributeValue.fromS("home");
 
     private final TwoDesigns two;

@@ -30,7 +30,7 @@ class KilledReshapingTest {
     private static final int MOST_MILLIS = 400;
     private static final int WRITES_AT_ONCE = 3;
     /** Nobody who follows has the machine to himself, nor so many things in the end that reading them takes a minute. */
-    private static final long PAUSE_NANOS = 50_000_000;
+    private static final long PAUSE_NANOS = 100_000_000;
 
     @Test
     void goesOnWhereItWasKilled() throws Exception {
