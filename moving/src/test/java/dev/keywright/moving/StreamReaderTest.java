@@ -7,6 +7,9 @@ import dev.keywright.moving.destination.StreamPositions;
 import dev.keywright.moving.streams.StreamReader;
 import dev.keywright.moving.streams.TargetStreams;
 import dev.keywright.runtime.stream.StreamRecord;
+import dev.keywright.verifier.chaos.ForgetfulProxy;
+import dev.keywright.verifier.chaos.Mishap;
+import dev.keywright.verifier.chaos.Mishaps;
 import dev.keywright.verifier.database.Database;
 import dev.keywright.verifier.database.Endpoint;
 import dev.keywright.verifier.database.Local;
@@ -15,6 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -54,6 +58,24 @@ class StreamReaderTest {
     @AfterEach
     void end() {
         database.close();
+    }
+
+    /** The client sends a request without a reply again, and is told that the stream is as it asked for. */
+    @Test
+    void goesOnAndOffWhereRepliesAreLost() throws Exception {
+        AtomicInteger updates = new AtomicInteger();
+        Mishaps first = operation -> operation.equals("UpdateTable") && updates.getAndIncrement() % 2 == 0
+                ? Mishap.REPLY_LOST
+                : Mishap.NONE;
+        try (ForgetfulProxy proxy = ForgetfulProxy.before(Local.shared().endpoint(), first);
+                Database far = new Database(Endpoint.at(proxy.address(), "us-east-1"))) {
+            TargetStreams lossy = new TargetStreams(far.client(), state, Scene.TICKER, List.of(table));
+            lossy.enable();
+            assertThat(lossy.lost()).isEmpty();
+            lossy.disable();
+            assertThat(lossy.lost()).containsExactly(table);
+            assertThat(proxy.mishaps()).isEqualTo(2);
+        }
     }
 
     private void put(String id, int version) {

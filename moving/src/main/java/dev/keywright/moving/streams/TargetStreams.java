@@ -7,7 +7,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.DynamoDbException;
 import software.amazon.awssdk.services.dynamodb.model.ResourceNotFoundException;
+import software.amazon.awssdk.services.dynamodb.model.StreamSpecification;
 import software.amazon.awssdk.services.dynamodb.model.StreamViewType;
 import software.amazon.awssdk.services.dynamodb.model.TableDescription;
 import software.amazon.awssdk.services.dynamodb.model.TableStatus;
@@ -65,9 +67,12 @@ public final class TargetStreams {
         for (String table : tables) {
             if (findView(describe(table)).isEmpty()) {
                 state.keep(OURS + table, "yes");
-                client.updateTable(request -> request.tableName(table)
-                        .streamSpecification(stream ->
-                                stream.streamEnabled(true).streamViewType(StreamViewType.NEW_AND_OLD_IMAGES)));
+                change(
+                        table,
+                        StreamSpecification.builder()
+                                .streamEnabled(true)
+                                .streamViewType(StreamViewType.NEW_AND_OLD_IMAGES)
+                                .build());
             }
             TableDescription now = describe(table);
             while (now.tableStatus() != TableStatus.ACTIVE || now.latestStreamArn() == null) {
@@ -75,6 +80,17 @@ public final class TargetStreams {
                 now = describe(table);
             }
             state.keep(STREAM + table, now.latestStreamArn());
+        }
+    }
+
+    /** Where the reply is lost the request is sent again, and refused since it has been done: then the table is as it should be. */
+    private void change(String table, StreamSpecification wanted) {
+        try {
+            client.updateTable(request -> request.tableName(table).streamSpecification(wanted));
+        } catch (DynamoDbException refused) {
+            if (!findView(describe(table)).equals(Optional.ofNullable(wanted.streamViewType()))) {
+                throw refused;
+            }
         }
     }
 
@@ -101,8 +117,7 @@ public final class TargetStreams {
         for (String table : tables) {
             if (about.containsKey(OURS + table)
                     && find(table).flatMap(TargetStreams::findView).isPresent()) {
-                client.updateTable(
-                        request -> request.tableName(table).streamSpecification(stream -> stream.streamEnabled(false)));
+                change(table, StreamSpecification.builder().streamEnabled(false).build());
             }
         }
     }
