@@ -64,9 +64,8 @@ class StreamReaderTest {
     @Test
     void goesOnAndOffWhereRepliesAreLost() throws Exception {
         AtomicInteger updates = new AtomicInteger();
-        Mishaps first = operation -> operation.equals("UpdateTable") && updates.getAndIncrement() % 2 == 0
-                ? Mishap.REPLY_LOST
-                : Mishap.NONE;
+        Mishaps first = operation ->
+                operation.equals("UpdateTable") && updates.getAndIncrement() % 2 == 0 ? Mishap.REPLY_LOST : Mishap.NONE;
         try (ForgetfulProxy proxy = ForgetfulProxy.before(Local.shared().endpoint(), first);
                 Database far = new Database(Endpoint.at(proxy.address(), "us-east-1"))) {
             TargetStreams lossy = new TargetStreams(far.client(), state, Scene.TICKER, List.of(table));

@@ -38,9 +38,13 @@ public final class Contents {
     private final Revisions revisions;
     private final Map<Measure, IdentityHashMap<ItemType, Map<State, Map<String, Rational>>>> parts =
             new EnumMap<>(Measure.class);
+    private final Map<Measure, IdentityHashMap<ItemType, Map<String, Held>>> values = new EnumMap<>(Measure.class);
     private final IdentityHashMap<ItemType, Optional<String>> requestIds = new IdentityHashMap<>();
     private final IdentityHashMap<Entry, Set<String>> names = new IdentityHashMap<>();
     private final IdentityHashMap<Entry, Rational> averages = new IdentityHashMap<>();
+
+    /** A value that an item holds, with its bytes where it is there, name included. */
+    private record Held(AttributeUse use, Rational bytes) {}
 
     Contents(Layout layout) {
         this.layout = layout;
@@ -155,10 +159,9 @@ public final class Contents {
 
     private Map<String, Rational> withoutRequest(ItemType item, State state, Measure measure) {
         Map<String, Rational> held = new LinkedHashMap<>();
-        for (AttributeUse use : layout.stored(item)) {
-            Rational bytes = Sizes.utf8(Layout.storedName(use)).plus(sizes.value(use.attribute(), measure));
-            held.put(Layout.storedName(use), weighted(bytes, presence(use, state, measure)));
-        }
+        values(item, measure)
+                .forEach((name, value) ->
+                        held.put(name, weighted(value.bytes(), presence(value.use(), state, measure))));
         for (Entry entry : layout.entries(item)) {
             keys(entry, state, measure).forEach((name, bytes) -> merge(held, entry, name, bytes, measure));
         }
@@ -166,10 +169,22 @@ public final class Contents {
         return held;
     }
 
+    /** The values of the model in an item, by name. */
+    private Map<String, Held> values(ItemType item, Measure measure) {
+        return values.computeIfAbsent(measure, unused -> new IdentityHashMap<>())
+                .computeIfAbsent(item, unused -> {
+                    Map<String, Held> found = new LinkedHashMap<>();
+                    for (AttributeUse use : layout.stored(item)) {
+                        String name = Layout.storedName(use);
+                        found.put(name, new Held(use, Sizes.utf8(name).plus(sizes.value(use.attribute(), measure))));
+                    }
+                    return found;
+                });
+    }
+
     /** A key attribute named like an attribute of the item is that attribute; alternatives of one index share theirs. */
     private void merge(Map<String, Rational> parts, Entry entry, String name, Rational bytes, Measure measure) {
-        boolean own = layout.stored(entry.item()).stream()
-                .anyMatch(use -> Layout.storedName(use).equals(name));
+        boolean own = values(entry.item(), measure).containsKey(name);
         boolean alternative =
                 !entry.isPrimary() && !entry.path().table().key().attributes().contains(name);
         if (own || (!alternative && parts.containsKey(name))) {

@@ -151,13 +151,12 @@ final class Effects {
         }
         Entry primary = layout.primary(home.get());
         Rational moves = mutation.kind() == Kind.CHANGE ? mutation.changes(primary.keyAttributes()) : Rational.ZERO;
-        Rational old = BillingUnits.writeUnits(layout.contents().bytes(home.get(), mutation.before()));
-        Rational fresh = BillingUnits.writeUnits(layout.contents().bytes(home.get(), mutation.settled()));
-        Rational once = mutation.kind() == Kind.CREATE ? fresh : mutation.kind() == Kind.DELETE ? old : old.max(fresh);
+        Rational old = mutation.kind() == Kind.CREATE ? Rational.ZERO : units(home.get(), mutation.before());
+        Rational fresh = mutation.kind() == Kind.DELETE ? Rational.ZERO : units(home.get(), mutation.settled());
         Rational doubled = Rational.ONE.plus(atomic);
         Rational units = Rational.ONE
                 .minus(moves)
-                .times(once)
+                .times(old.max(fresh))
                 .times(doubled)
                 .plus(moves.times(old.plus(fresh)).times(TWO));
         List<Effect> effects = new ArrayList<>();
@@ -174,6 +173,10 @@ final class Effects {
             index(entry, shown, moves).ifPresent(effects::add);
         }
         return effects;
+    }
+
+    private Rational units(ItemType item, State state) {
+        return BillingUnits.writeUnits(layout.contents().bytes(item, state));
     }
 
     /** A new parent has no latest and no largest value, unless a child comes with it: it is in no index that sorts by one. */
@@ -195,12 +198,15 @@ final class Effects {
             return Optional.empty();
         }
         EntryChange change = EntryChange.of(entry, mutation, layout);
-        Rational share = layout.share(entry, mutation.before());
-        Rational both = BillingUnits.writeUnits(layout.contents().bytes(entry, mutation.before()))
-                .times(TWO);
-        Rational stays = Rational.ONE.minus(moves);
-        Rational units = stays.times(change.units()).plus(moves.times(share).times(both));
-        Rational times = stays.times(change.actions()).plus(moves.times(share).times(TWO));
+        Rational units = change.units();
+        Rational times = change.actions();
+        if (!moves.isZero()) {
+            Rational stays = Rational.ONE.minus(moves);
+            Rational moved = moves.times(layout.share(entry, mutation.before())).times(TWO);
+            Rational each = BillingUnits.writeUnits(layout.contents().bytes(entry, mutation.before()));
+            units = stays.times(units).plus(moved.times(each));
+            times = stays.times(times).plus(moved);
+        }
         return units.isZero()
                 ? Optional.empty()
                 : Optional.of(new Effect(
@@ -218,14 +224,15 @@ final class Effects {
      * may be the first, and then puts its home item too.
      */
     private boolean isTouched(ItemType home, Mutation mutation) {
+        if (mutation.kind() != Kind.CHANGE || mutation.isPut()) {
+            return true;
+        }
         Set<AttributeUse> held = new LinkedHashSet<>(layout.stored(home));
         for (Entry entry : layout.entries(home)) {
             held.addAll(entry.keyAttributes());
             entry.when().forEach(when -> held.add(when.attribute()));
         }
-        return mutation.kind() != Kind.CHANGE
-                || mutation.isPut()
-                || mutation.changes().keySet().stream().anyMatch(held::contains);
+        return mutation.changes().keySet().stream().anyMatch(held::contains);
     }
 
     /** A write of an embedded child is an update of its parent's item, unless the parent is created or deleted with it. */

@@ -23,6 +23,7 @@ import java.util.Set;
  */
 record EntryChange(Rational units, Rational touched, Rational moved, Rational actions) {
     private static final Rational TWO = Rational.of(2);
+    private static final EntryChange NONE = new EntryChange(Rational.ZERO, Rational.ZERO, Rational.ZERO, Rational.ZERO);
 
     static EntryChange of(Entry entry, Mutation mutation, Layout layout) {
         if (mutation.kind() == Kind.CREATE) {
@@ -33,10 +34,13 @@ record EntryChange(Rational units, Rational touched, Rational moved, Rational ac
         }
         Set<AttributeUse> deciding = deciding(entry);
         Rational moves = mutation.changes(deciding);
+        Rational rewritten = rewritten(entry, mutation, layout);
+        if (moves.isZero() && rewritten.isZero()) {
+            return NONE;
+        }
         Rational old = BillingUnits.writeUnits(layout.contents().bytes(entry, mutation.before()));
         Rational fresh = BillingUnits.writeUnits(layout.contents().bytes(entry, mutation.after()));
         Rational before = layout.share(entry, mutation.before());
-        Rational rewritten = rewritten(entry, mutation, layout);
         Rational stays = Rational.ONE.minus(moves).times(before).times(rewritten);
         Rational units = stays.times(old.max(fresh));
         if (moves.isZero()) {

@@ -80,12 +80,15 @@ final class Guard implements Tactic {
                 .toList();
     }
 
+    /** All that is read, and all that is compared with what the caller gives: else the item itself has to be read. */
     private static List<AttributeRef> needed(Entity entity, Unique unique, PatternQuestion asked) {
+        Set<AttributeUse> wanted = new LinkedHashSet<>(asked.question().needs());
+        wanted.addAll(asked.question().selection().attributes());
         List<AttributeRef> needed = new ArrayList<>();
         entity.attributes().stream()
                 .filter(attribute -> !(attribute.meaning() instanceof Counts))
                 .map(attribute -> attribute.ref())
-                .filter(ref -> asked.question().needs().contains(AttributeUse.own(ref)))
+                .filter(ref -> wanted.contains(AttributeUse.own(ref)))
                 .filter(ref ->
                         !unique.attributes().contains(ref) && !entity.id().contains(ref))
                 .forEach(needed::add);

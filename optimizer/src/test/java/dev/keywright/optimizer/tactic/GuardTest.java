@@ -41,6 +41,14 @@ class GuardTest {
                 .proposesExactly("Guard of User.email", "Guard of User.email with name, phone");
     }
 
+    /** Whether a user has that name as well is told by the guard. */
+    @Test
+    void holdsWhatIsComparedToo() {
+        assertThat(new Guard())
+                .on(USERS.formatted("read: User, by: [email, name], select: phone"))
+                .proposesExactly("Guard of User.email", "Guard of User.email with name, phone");
+    }
+
     @Test
     void holdsNothingMoreForReadsByAnotherAttribute() {
         assertThat(new Guard()).on(USERS.formatted("read: User, by: phone")).proposesExactly("Guard of User.email");

@@ -16,6 +16,7 @@ import dev.keywright.optimizer.search.prune.DominanceFilter;
 import dev.keywright.optimizer.search.prune.HeatRisk;
 import dev.keywright.optimizer.search.prune.JointReads;
 import dev.keywright.optimizer.search.prune.KeyCoverage;
+import dev.keywright.optimizer.search.prune.NeedlessParts;
 import dev.keywright.optimizer.search.prune.PlainDesign;
 import dev.keywright.optimizer.search.space.Choice;
 import dev.keywright.optimizer.search.space.CollectionKeys;
@@ -67,6 +68,7 @@ public final class CandidatePricer {
     private final long millisForRounds;
     private final JointReads jointReads;
     private final HomePieces pieces;
+    private final NeedlessParts needlessParts;
     private final HeatVariants heatVariants;
     private final SortedByKeptValue sorted;
     private final ListedWithChildren listed;
@@ -100,6 +102,7 @@ public final class CandidatePricer {
                 new CollectionNeighbours(model, collectionKeys, proposals.requirements(), proposals.candidates());
         this.jointReads = new JointReads(trialCosts, proposals.requirements(), homes, neighbours);
         this.pieces = new HomePieces(model, proposals, trials, heatVariants, sorted, jointReads);
+        this.needlessParts = new NeedlessParts(setup.costModel(), trialCosts, jointReads);
         Map<EntityRef, Optional<HomeWithPieces>> first = new LinkedHashMap<>();
         stored().forEach(entity -> first.put(entity.ref(), findFirst(entity.ref())));
         first.values().stream().flatMap(Optional::stream).forEach(this::noteAnswers);
@@ -349,6 +352,8 @@ public final class CandidatePricer {
                 .filter(piece -> !kept.contains(piece)
                         && !sorted.by(piece.candidate(), own).isEmpty())
                 .forEach(kept::add);
+        boolean cool = !heatVariants.mayBeHot(home);
+        kept.removeIf(piece -> cool && needlessParts.contain(piece, home, own));
         pieces.findFinder(entity, home, kept).ifPresent(kept::add);
         if (kept.stream().anyMatch(piece -> piece.candidate().is(CandidateKind.PART)) && isLate()) {
             // All else would have to be priced again beside each part: without that, guards and indexes find too
