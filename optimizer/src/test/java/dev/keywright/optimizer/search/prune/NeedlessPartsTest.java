@@ -56,6 +56,17 @@ class NeedlessPartsTest {
                 .isNotEmpty();
     }
 
+    /** A list of titles reads one unit instead of five; an article alone takes one with its body or without it. */
+    @Test
+    void areKeptWhereAListReadsLess() {
+        String author = "    author: {type: string, size: 10, distinct: 2000}";
+        String rename = "rename: {update: Article, by: articleId, set: title, rps: 5}";
+        String titles = "titles: {read: Article, by: author, select: title, limit: 20, rps: %s}";
+        String body = "body of Article in a separate item";
+        assertThat(parts(850, author, titles.formatted("500"), rename)).contains(body);
+        assertThat(parts(850, author, titles.formatted("0.01"), rename)).doesNotContain(body);
+    }
+
     /** With a number in it an article may take two units, and each reader who likes it writes them. */
     @Test
     void areKeptWhereTheItemMayGrow() {
