@@ -26,10 +26,12 @@ public record ItemType(
     }
 
     public Optional<Template> findKey(String attribute) {
-        return keys.stream()
-                .filter(key -> key.attribute().equals(attribute))
-                .map(KeyTemplate::template)
-                .findFirst();
+        for (KeyTemplate key : keys) {
+            if (key.attribute().equals(attribute)) {
+                return Optional.of(key.template());
+            }
+        }
+        return Optional.empty();
     }
 
     /** The template of a key attribute of the table; an earlier check has seen that every item type has one. */

@@ -74,8 +74,12 @@ public final class Estimates {
 
     /** The share of the entities that have the attribute. */
     public Rational presence(AttributeRef attribute) {
-        return presences.computeIfAbsent(
-                attribute, asked -> spreads.presence(asked).value());
+        Rational known = presences.get(attribute);
+        if (known == null) {
+            known = spreads.presence(attribute).value();
+            presences.put(attribute, known);
+        }
+        return known;
     }
 
     /** The share of the entities whose attribute has one of these values. */
@@ -98,8 +102,12 @@ public final class Estimates {
     }
 
     public Rational averageBytes(AttributeRef attribute) {
-        return averageBytes.computeIfAbsent(
-                attribute, asked -> sizes.average(asked).value());
+        Rational known = averageBytes.get(attribute);
+        if (known == null) {
+            known = sizes.average(attribute).value();
+            averageBytes.put(attribute, known);
+        }
+        return known;
     }
 
     public Rational maxBytes(AttributeRef attribute) {

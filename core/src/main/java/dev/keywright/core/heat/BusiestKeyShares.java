@@ -17,26 +17,63 @@ import dev.keywright.core.model.Change;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Entity.Unique;
 import dev.keywright.core.model.Model;
+import dev.keywright.core.model.Parent;
+import dev.keywright.core.model.Parent.Holding;
 import dev.keywright.core.model.Pattern;
+import dev.keywright.core.model.PatternRef;
 import dev.keywright.core.model.Update;
+import dev.keywright.core.model.Write;
 import dev.keywright.core.number.Rational;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
-/** The share of a pattern's requests that go to the busiest key. */
+/** The share of a pattern's requests that go to the busiest key. Safe for several threads: answers are kept, and the same whoever asks first. */
 public final class BusiestKeyShares {
     private static final Rational HALF = Rational.of(1, 2);
 
     private final Model model;
     private final Facts facts;
     private final Estimates estimates;
+    /** The attributes of parents whose values an attribute holds. */
+    private final Map<AttributeRef, Set<AttributeRef>> originals = new LinkedHashMap<>();
+
+    private final Map<Asked, Rational> busiest = new ConcurrentHashMap<>();
+
+    /** The attribute of a key, with those that take its place where the pattern writes another entity. */
+    private record Asked(PatternRef pattern, AttributeUse use, Set<AttributeUse> spreadBy) {
+        // Written out for the reason given at EntityRef.
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Asked asked
+                    && use.equals(asked.use)
+                    && pattern.equals(asked.pattern)
+                    && spreadBy.equals(asked.spreadBy);
+        }
+
+        @Override
+        public int hashCode() {
+            return 31 * pattern.hashCode() + use.hashCode();
+        }
+    }
 
     public BusiestKeyShares(Facts facts, Estimates estimates) {
         this.model = facts.model();
         this.facts = facts;
         this.estimates = estimates;
+        for (Entity entity : model.entities()) {
+            for (Parent role : entity.parents()) {
+                for (Holding holding : role.holds()) {
+                    originals
+                            .computeIfAbsent(holding.held(), unused -> new LinkedHashSet<>())
+                            .add(holding.source());
+                }
+            }
+        }
     }
 
     /**
@@ -121,14 +158,32 @@ public final class BusiestKeyShares {
 
     /** All entries that move arrive at one key; the keys that they leave are spread. */
     private static boolean isSetToConstant(Pattern pattern, AttributeUse use) {
-        return pattern.operation().writes().stream()
-                .filter(Update.class::isInstance)
-                .flatMap(write -> ((Update) write).changes().stream())
-                .anyMatch(change -> change instanceof Change.SetTo
-                        && AttributeUse.own(change.attribute()).equals(use));
+        if (use.isInherited()) {
+            return false;
+        }
+        for (Write write : pattern.operation().writes()) {
+            boolean sets = write instanceof Update update
+                    && update.changes().stream()
+                            .anyMatch(change -> change instanceof Change.SetTo
+                                    && change.attribute().equals(use.attribute()));
+            if (sets) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private Rational busiest(Pattern pattern, AttributeUse use, Set<AttributeUse> spreadBy) {
+        Asked asked = new Asked(pattern.ref(), use, spreadBy);
+        Rational known = busiest.get(asked);
+        if (known == null) {
+            known = found(pattern, use, spreadBy);
+            busiest.put(asked, known);
+        }
+        return known;
+    }
+
+    private Rational found(Pattern pattern, AttributeUse use, Set<AttributeUse> spreadBy) {
         Map<AttributeUse, Quantity> known = facts.pattern(pattern.ref()).busiest();
         AttributeUse meant = spreadBy.contains(use)
                 ? use
@@ -151,9 +206,6 @@ public final class BusiestKeyShares {
         if (held.isInherited() || original.isInherited()) {
             return false;
         }
-        return model.entity(held.attribute().entity()).parents().stream()
-                .flatMap(role -> role.holds().stream())
-                .anyMatch(holding -> holding.held().equals(held.attribute())
-                        && holding.source().equals(original.attribute()));
+        return originals.getOrDefault(held.attribute(), Set.of()).contains(original.attribute());
     }
 }

@@ -25,9 +25,14 @@ public final class LoadMeter {
     private final BusiestKeyShares shares;
 
     public LoadMeter(Layout layout) {
+        this(layout, new BusiestKeyShares(layout.facts(), layout.estimates()));
+    }
+
+    /** A meter for one of many designs of a model. */
+    public LoadMeter(Layout layout, BusiestKeyShares shares) {
         this.layout = layout;
         this.model = layout.model();
-        this.shares = new BusiestKeyShares(layout.facts(), layout.estimates());
+        this.shares = shares;
     }
 
     /** The load of a request; a scan goes to all partitions alike. */

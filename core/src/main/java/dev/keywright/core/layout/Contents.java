@@ -55,10 +55,13 @@ public final class Contents {
 
     /** The name under which an item keeps the id of the last request that changed it. */
     public Optional<String> findRequestId(ItemType item) {
-        return requestIds.computeIfAbsent(item, unused -> {
+        Optional<String> known = requestIds.get(item);
+        if (known == null) {
             Map<String, Rational> others = withoutRequest(item, State.AVERAGE, Measure.AVERAGE);
-            return requests.find(item, others.keySet(), sum(others, others.keySet()));
-        });
+            known = requests.find(item, others.keySet(), sum(others, others.keySet()));
+            requestIds.put(item, known);
+        }
+        return known;
     }
 
     /** The name under which the item of a parent keeps the revision of a value that may fall. */
@@ -84,12 +87,12 @@ public final class Contents {
     }
 
     private Rational measured(Entry entry, State state) {
-        State within = EntryShares.within(entry, state);
+        State within = layout.within(entry, state);
         return sum(parts(entry.item(), within, Measure.AVERAGE), names(entry));
     }
 
     public Rational maxBytes(Entry entry) {
-        return sum(parts(entry.item(), EntryShares.within(entry, State.AVERAGE), Measure.LARGEST), names(entry));
+        return sum(parts(entry.item(), layout.within(entry, State.AVERAGE), Measure.LARGEST), names(entry));
     }
 
     /** The largest text of a key. */
@@ -221,7 +224,7 @@ public final class Contents {
         List<String> names = entry.path().key().attributes();
         boolean always = measure == Measure.LARGEST || entry.isPrimary();
         Rational share = always ? Rational.ONE : layout.share(entry, state);
-        State within = EntryShares.within(entry, state);
+        State within = layout.within(entry, state);
         for (int number = 0; number < names.size(); number++) {
             Rational bytes = Sizes.utf8(names.get(number)).plus(sizes.of(templates.get(number), within, measure));
             keys.put(names.get(number), weighted(bytes, share));

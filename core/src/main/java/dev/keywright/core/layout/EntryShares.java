@@ -33,7 +33,6 @@ final class EntryShares {
         }
         for (AttributeUse use : entry.required()) {
             share = share.times(known.presence(use, layout.estimates()));
-            known = known.and(use, new State.There());
         }
         return share;
     }
@@ -68,11 +67,11 @@ final class EntryShares {
     }
 
     /** The state of an entity that has such an entry. */
-    static State within(Entry entry, State state) {
+    State within(Entry entry, State state) {
         State known = state;
         for (When when : entry.when()) {
             known = known.given(when);
         }
-        return known.there(entry.required());
+        return known.there(entry.required(), layout.estimates());
     }
 }

@@ -112,7 +112,12 @@ public final class Layout {
 
     /** The attributes of the model that the item holds. */
     public List<AttributeUse> stored(ItemType item) {
-        return storedUses.computeIfAbsent(item.ref(), unused -> stored.of(item));
+        List<AttributeUse> known = storedUses.get(item.ref());
+        if (known == null) {
+            known = stored.of(item);
+            storedUses.put(item.ref(), known);
+        }
+        return known;
     }
 
     /** The items with a key that belong to the entity. */
@@ -317,6 +322,11 @@ public final class Layout {
         return shares.share(entry, state);
     }
 
+    /** The state of an entity that has such an entry. */
+    State within(Entry entry, State state) {
+        return shares.within(entry, state);
+    }
+
     /** The number of such entries; the number of items counts already how many of them there are. */
     public Rational count(Entry entry) {
         Rational items = count(entry.item());
@@ -333,18 +343,24 @@ public final class Layout {
     /** The attributes of the model that can be read from such an entry, its keys included. */
     public Set<AttributeUse> readable(Entry entry) {
         Set<AttributeUse> readable = new LinkedHashSet<>();
-        contents.names(entry).forEach(name -> findStored(entry.item(), name).ifPresent(readable::add));
-        List<Entry> keys = List.of(entry, primary(entry.item()));
-        for (Entry key : keys) {
-            key.partitionParts().forEach(part -> addDecodable(part, readable));
-            key.sortParts().forEach(part -> addDecodable(part, readable));
+        for (String name : contents.names(entry)) {
+            findStored(entry.item(), name).ifPresent(readable::add);
         }
+        addDecodable(entry, readable);
+        addDecodable(primary(entry.item()), readable);
         return readable;
     }
 
-    private static void addDecodable(Template.Part part, Set<AttributeUse> readable) {
-        if (part instanceof Segment segment && Decodable.is(segment)) {
-            readable.add(segment.attribute());
+    private static void addDecodable(Entry key, Set<AttributeUse> readable) {
+        addDecodable(key.partitionParts(), readable);
+        addDecodable(key.sortParts(), readable);
+    }
+
+    private static void addDecodable(List<Template.Part> parts, Set<AttributeUse> readable) {
+        for (Template.Part part : parts) {
+            if (part instanceof Segment segment && Decodable.is(segment)) {
+                readable.add(segment.attribute());
+            }
         }
     }
 }

@@ -3,11 +3,7 @@ package dev.keywright.core.layout;
 import dev.keywright.core.design.ItemKind.Part;
 import dev.keywright.core.design.ItemType;
 import dev.keywright.core.model.AttributeRef;
-import dev.keywright.core.model.Change;
-import dev.keywright.core.model.Pattern;
-import dev.keywright.core.model.Update;
 import dev.keywright.core.number.Rational;
-import java.util.LinkedHashSet;
 import java.util.Optional;
 import java.util.Set;
 
@@ -24,22 +20,9 @@ public final class RequestIds {
     private static final Rational UNIT_BYTES = Rational.of(1024);
 
     private final Layout layout;
-    private final Set<AttributeRef> changed = new LinkedHashSet<>();
 
     RequestIds(Layout layout) {
         this.layout = layout;
-        for (Pattern pattern : layout.model().patterns()) {
-            if (pattern.operation() instanceof Update update && !isTold(update)) {
-                update.changes().forEach(change -> changed.add(change.attribute()));
-            }
-        }
-    }
-
-    /** A sum, or a constant that a condition leads to, looks the same whoever has written it. */
-    private static boolean isTold(Update update) {
-        boolean adds = update.changes().stream().anyMatch(Change.Add.class::isInstance);
-        boolean sets = update.changes().stream().anyMatch(Change.Set.class::isInstance);
-        return !adds && (sets || update.conditions().isEmpty());
     }
 
     /** The name under which an item keeps the id; empty where it keeps none. */
@@ -64,6 +47,7 @@ public final class RequestIds {
 
     private boolean isChanged(ItemType item) {
         boolean keeps = item.kind().isHome() || item.kind() instanceof Part;
+        Set<AttributeRef> changed = layout.model().untold();
         if (changed.isEmpty() || !keeps) {
             return false;
         }

@@ -70,13 +70,21 @@ public record State(Map<AttributeUse, Known> known) {
         return new State(next);
     }
 
-    /** The same where all of these are there, unless more is known of them. */
-    State there(Set<AttributeUse> attributes) {
-        if (known.keySet().containsAll(attributes)) {
+    /** The same where all of these are there, unless more is known of them; what is always there need not be said. */
+    State there(Set<AttributeUse> attributes, Estimates estimates) {
+        Map<AttributeUse, Known> more = new LinkedHashMap<>();
+        for (AttributeUse use : attributes) {
+            boolean told = known.containsKey(use)
+                    || estimates.presence(use.attribute()).equals(Rational.ONE);
+            if (!told) {
+                more.put(use, new There());
+            }
+        }
+        if (more.isEmpty()) {
             return this;
         }
         Map<AttributeUse, Known> next = new LinkedHashMap<>(known);
-        attributes.forEach(use -> next.putIfAbsent(use, new There()));
+        next.putAll(more);
         return new State(next);
     }
 

@@ -6,11 +6,13 @@ import dev.keywright.core.design.Kept;
 import dev.keywright.core.design.When;
 import dev.keywright.core.layout.Entry;
 import dev.keywright.core.layout.Layout;
+import dev.keywright.core.model.AttributeRef;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Parent.Holding;
 import dev.keywright.core.model.RoleRef;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -121,12 +123,14 @@ public final class InheritedValues {
 
     /** The attributes by which the child holds the id of its parent, where they may change. */
     List<AttributeUse> references(EntityRef entity, RoleRef role) {
-        return layout.model().parent(role).holds().stream()
-                .filter(this::isId)
-                .map(Holding::held)
-                .filter(held -> !layout.model().entity(entity).id().contains(held))
-                .map(AttributeUse::own)
-                .toList();
+        List<AttributeRef> id = layout.model().entity(entity).id();
+        List<AttributeUse> references = new ArrayList<>();
+        for (Holding holding : layout.model().parent(role).holds()) {
+            if (isId(holding) && !id.contains(holding.held())) {
+                references.add(AttributeUse.own(holding.held()));
+            }
+        }
+        return references;
     }
 
     private boolean isId(Holding holding) {

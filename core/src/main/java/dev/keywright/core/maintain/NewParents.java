@@ -29,11 +29,13 @@ public final class NewParents {
 
     /** The roles in which a change may bring another parent. */
     List<Parent> of(Mutation mutation) {
+        if (mutation.kind() != Kind.CHANGE) {
+            return List.of();
+        }
         List<Parent> found = new ArrayList<>();
         for (Parent role : model.entity(mutation.entity()).parents()) {
-            boolean moves = mutation.kind() == Kind.CHANGE
-                    && inherited.references(mutation.entity(), role.ref()).stream()
-                            .anyMatch(mutation.changes()::containsKey);
+            boolean moves = inherited.references(mutation.entity(), role.ref()).stream()
+                    .anyMatch(mutation.changes()::containsKey);
             if (moves) {
                 found.add(role);
             }

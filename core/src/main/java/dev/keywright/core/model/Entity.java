@@ -86,7 +86,12 @@ public record Entity(
     }
 
     public Optional<Parent> findParent(String role) {
-        return parents.stream().filter(parent -> parent.role().equals(role)).findFirst();
+        for (Parent parent : parents) {
+            if (parent.role().equals(role)) {
+                return Optional.of(parent);
+            }
+        }
+        return Optional.empty();
     }
 
     /** Whether an attribute takes its value from that sequence. */

@@ -24,6 +24,7 @@ public final class Model {
     private final List<Pattern> patterns;
     private final Options options;
     private final Set<AttributeRef> falling;
+    private final Set<AttributeRef> untold;
 
     public Model(
             String name,
@@ -51,6 +52,7 @@ public final class Model {
         this.patterns = List.copyOf(patterns);
         this.options = options;
         this.falling = new FallingValues(this).all();
+        this.untold = UntoldChanges.of(this.patterns);
     }
 
     /** The same entities, and their index, with other patterns. */
@@ -66,6 +68,7 @@ public final class Model {
         this.patterns = List.copyOf(patterns);
         this.options = same.options;
         this.falling = new FallingValues(this).all();
+        this.untold = UntoldChanges.of(this.patterns);
     }
 
     private void index(Parent role) {
@@ -124,7 +127,11 @@ public final class Model {
     }
 
     public Entity entity(EntityRef ref) {
-        return findEntity(ref.name()).orElseThrow(() -> new IllegalStateException("the model has no entity " + ref));
+        Entity found = byName.get(ref.name());
+        if (found == null) {
+            throw new IllegalStateException("the model has no entity " + ref);
+        }
+        return found;
     }
 
     public Optional<Entity> findEntity(String entityName) {
@@ -198,13 +205,22 @@ public final class Model {
 
     /** Whether at most one entity matches: `by` gives the id or a unique combination, each with one value. */
     public boolean namesOne(Selection selection) {
-        List<AttributeRef> single = selection.by().stream()
-                .filter(given -> !given.attribute().isInherited() && given.isOneValue())
-                .map(given -> given.attribute().attribute())
-                .toList();
+        List<AttributeRef> single = new ArrayList<>();
+        for (Selection.Given given : selection.by()) {
+            if (!given.attribute().isInherited() && given.isOneValue()) {
+                single.add(given.attribute().attribute());
+            }
+        }
         Entity entity = entity(selection.entity());
-        return single.containsAll(entity.id())
-                || entity.uniques().stream().anyMatch(unique -> single.containsAll(unique.attributes()));
+        if (single.containsAll(entity.id())) {
+            return true;
+        }
+        for (Entity.Unique unique : entity.uniques()) {
+            if (single.containsAll(unique.attributes())) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /**
@@ -270,6 +286,11 @@ public final class Model {
     /** Whether a latest or largest value may become lower: some write takes a child away, or its value. */
     public boolean mayFall(AttributeRef kept) {
         return falling.contains(kept);
+    }
+
+    /** The attributes that some update changes to a value that does not tell which request has written it. */
+    public Set<AttributeRef> untold() {
+        return Collections.unmodifiableSet(untold);
     }
 
     /** The attribute that says which tenant an entity belongs to; part of its id. Empty for an entity of no tenant. */

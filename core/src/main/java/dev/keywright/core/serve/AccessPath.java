@@ -27,6 +27,9 @@ public record AccessPath(List<Request> requests, Plan plan) {
 
     /** The requests of both, under the plan of this one. */
     public AccessPath and(AccessPath other) {
+        if (other.requests.isEmpty()) {
+            return this;
+        }
         List<Request> both = new ArrayList<>(requests);
         both.addAll(other.requests);
         return new AccessPath(both, plan);
@@ -34,6 +37,9 @@ public record AccessPath(List<Request> requests, Plan plan) {
 
     /** The same path, delayed by so many stages; the handler of a stream begins anew when the program is done. */
     public AccessPath after(int stages) {
+        if (stages == 0 || requests.isEmpty()) {
+            return this;
+        }
         return new AccessPath(
                 requests.stream()
                         .map(request -> request.isByProgram() ? request.at(request.stage() + stages) : request)
@@ -42,8 +48,14 @@ public record AccessPath(List<Request> requests, Plan plan) {
     }
 
     public AccessPath times(Rational factor) {
-        return new AccessPath(
-                requests.stream().map(request -> request.times(factor)).toList(), plan);
+        if (factor.equals(Rational.ONE) || requests.isEmpty()) {
+            return this;
+        }
+        List<Request> repeated = new ArrayList<>(requests.size());
+        for (Request request : requests) {
+            repeated.add(request.times(factor));
+        }
+        return new AccessPath(repeated, plan);
     }
 
     /** The same requests from somebody else: what the handler of a stream reads costs as much, and no caller waits for it. */
@@ -54,16 +66,19 @@ public record AccessPath(List<Request> requests, Plan plan) {
 
     /** The number of stages before what the program does next. */
     public int stages() {
-        return requests.stream()
-                        .filter(Request::isByProgram)
-                        .mapToInt(Request::stage)
-                        .max()
-                        .orElse(-1)
-                + 1;
+        int stages = 0;
+        for (Request request : requests) {
+            stages = request.isByProgram() ? Math.max(stages, request.stage() + 1) : stages;
+        }
+        return stages;
     }
 
     public Rational units() {
-        return requests.stream().map(Request::units).reduce(Rational.ZERO, Rational::plus);
+        Rational units = Rational.ZERO;
+        for (Request request : requests) {
+            units = units.plus(request.units());
+        }
+        return units;
     }
 
     /** The number of requests after the first stage. */

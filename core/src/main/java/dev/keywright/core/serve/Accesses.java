@@ -65,8 +65,17 @@ final class Accesses {
                 return false;
             }
         }
-        return entry.when().stream().allMatch(when -> isImplied(when, question))
-                && entry.earlier().stream().allMatch(other -> isExcluded(other, question));
+        for (When when : entry.when()) {
+            if (!isImplied(when, question)) {
+                return false;
+            }
+        }
+        for (Entry other : entry.earlier()) {
+            if (!isExcluded(other, question)) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** Whether no matching entity has that entry, which would be in the place of a later alternative. */

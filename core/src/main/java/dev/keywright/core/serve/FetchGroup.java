@@ -62,7 +62,9 @@ sealed interface FetchGroup {
         Model model = layout.model();
         Set<List<FetchGroup>> ways = new LinkedHashSet<>();
         ways.add(groups(wanted, layout, use -> KnownAncestor.nearest(use, model)));
-        ways.add(groups(wanted, layout, use -> KnownAncestor.furthest(use, model)));
+        if (wanted.stream().anyMatch(AttributeUse::isInherited)) {
+            ways.add(groups(wanted, layout, use -> KnownAncestor.furthest(use, model)));
+        }
         return ways;
     }
 
@@ -84,13 +86,16 @@ sealed interface FetchGroup {
 
     /** The item of the entity that holds the attribute, preferably its home item. */
     private static Optional<ItemType> holder(AttributeUse use, Layout layout) {
-        List<ItemType> holding = layout.itemsOf(use.attribute().entity()).stream()
-                .filter(item -> item.kind().isAlwaysThere())
-                .filter(item -> layout.stored(item).contains(use))
-                .toList();
-        return holding.stream()
-                .filter(item -> item.kind().isHome())
-                .findFirst()
-                .or(() -> holding.stream().findFirst());
+        Optional<ItemType> first = Optional.empty();
+        for (ItemType item : layout.itemsOf(use.attribute().entity())) {
+            boolean holds = item.kind().isAlwaysThere() && layout.stored(item).contains(use);
+            if (holds && item.kind().isHome()) {
+                return Optional.of(item);
+            }
+            if (holds && first.isEmpty()) {
+                first = Optional.of(item);
+            }
+        }
+        return first;
     }
 }

@@ -22,10 +22,22 @@ public record Weights(Rational perReadUnit, Rational perRoundTrip, Rational perR
 
     /** Those that stay bounded at the maxima first, then the cheapest; of equal ones the one that spreads reads over copies, then the one with fewer requests. */
     public Comparator<AccessPath> byCost() {
-        return Comparator.comparing((AccessPath accessPath) -> !accessPath.isBounded())
-                .thenComparing(this::of)
-                .thenComparing(accessPath -> !takesAnyCopy(accessPath))
-                .thenComparing(accessPath -> accessPath.requests().size());
+        return this::compare;
+    }
+
+    private int compare(AccessPath one, AccessPath other) {
+        int bounded = Boolean.compare(other.isBounded(), one.isBounded());
+        if (bounded != 0) {
+            return bounded;
+        }
+        int cost = of(one).compareTo(of(other));
+        if (cost != 0) {
+            return cost;
+        }
+        int copies = Boolean.compare(takesAnyCopy(other), takesAnyCopy(one));
+        return copies != 0
+                ? copies
+                : Integer.compare(one.requests().size(), other.requests().size());
     }
 
     private static boolean takesAnyCopy(AccessPath accessPath) {

@@ -28,6 +28,9 @@ public record KeyLoad(HeatKey key, Rational readUnits, Rational writeUnits) {
 
     /** One load for each key. */
     public static List<KeyLoad> sums(List<KeyLoad> loads) {
+        if (loads.size() <= 1) {
+            return List.copyOf(loads);
+        }
         Map<HeatKey, KeyLoad> sums = new LinkedHashMap<>();
         loads.forEach(load -> sums.merge(load.key(), load, KeyLoad::plus));
         return List.copyOf(sums.values());
@@ -35,6 +38,9 @@ public record KeyLoad(HeatKey key, Rational readUnits, Rational writeUnits) {
 
     /** What the loads are more than others on the same keys. */
     public static List<KeyLoad> difference(List<KeyLoad> loads, List<KeyLoad> others) {
+        if (loads.isEmpty()) {
+            return List.of();
+        }
         Map<HeatKey, KeyLoad> before = new LinkedHashMap<>();
         sums(others).forEach(load -> before.put(load.key(), load));
         return sums(loads).stream()
@@ -45,6 +51,9 @@ public record KeyLoad(HeatKey key, Rational readUnits, Rational writeUnits) {
 
     /** Whether none of the loads is more than another on a key of the same kind. */
     public static boolean areWithin(List<KeyLoad> loads, List<KeyLoad> others) {
+        if (loads.isEmpty()) {
+            return true;
+        }
         List<KeyLoad> allowed = sums(others);
         return sums(loads).stream().allMatch(load -> allowed.stream().anyMatch(other -> other.covers(load)));
     }

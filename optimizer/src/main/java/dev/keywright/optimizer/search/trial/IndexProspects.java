@@ -76,12 +76,16 @@ final class IndexProspects {
         return better ? trialCosts.whole(requirement, before.get()) - trialCosts.whole(requirement, after.get()) : 0;
     }
 
-    /** The cost of writing the index; the item itself costs no less with it. */
+    /** The cost of writing the index, less what the item itself costs less with it. */
     private long written(Pattern pattern) {
-        long sum = 0;
+        long index = 0;
+        long item = 0;
         for (Map.Entry<Structure, Long> cost : trialCosts.writes(pattern, trial).entrySet()) {
-            sum += cost.getKey().kind() == Structure.Kind.TABLE ? 0 : cost.getValue();
+            boolean primary = cost.getKey().kind() == Structure.Kind.TABLE;
+            index += primary ? 0 : cost.getValue();
+            item += primary ? cost.getValue() : 0;
         }
-        return sum;
+        long more = item - home.writes().getOrDefault(pattern.ref(), 0L);
+        return index - home.writesBeside().getOrDefault(pattern.ref(), 0L) + Math.min(0, more);
     }
 }

@@ -8,6 +8,7 @@ import dev.keywright.core.design.DynamoDbOperation;
 import dev.keywright.core.design.ItemKind.EntityItem;
 import dev.keywright.core.design.ItemRef;
 import dev.keywright.core.design.ItemType;
+import dev.keywright.core.heat.BusiestKeyShares;
 import dev.keywright.core.layout.Entry;
 import dev.keywright.core.layout.Layout;
 import dev.keywright.core.layout.Path;
@@ -46,9 +47,11 @@ public final class TrialCosts {
     private static final Rational MOST_SURCHARGE = Rational.of(1_000_000_000_000_000L);
 
     private final CostModel costModel;
+    private final BusiestKeyShares shares;
 
     public TrialCosts(CostModel costModel) {
         this.costModel = costModel;
+        this.shares = new BusiestKeyShares(costModel.facts(), costModel.estimates());
     }
 
     /** The least that a requirement costs, whatever serves it. */
@@ -173,7 +176,7 @@ public final class TrialCosts {
 
     /** The notable loads of requests on the keys of a trial. */
     public List<KeyLoad> loads(List<Request> requests, Pattern pattern, Trial trial) {
-        return new TrialLoads(costModel, trial).ofReads(requests, pattern);
+        return new TrialLoads(costModel, shares, trial).ofReads(requests, pattern);
     }
 
     /** The notable loads of a pattern's writes on the items of a home. */
@@ -182,7 +185,7 @@ public final class TrialCosts {
                 pattern,
                 home.entity(),
                 Place.AT_HOME,
-                () -> new TrialLoads(costModel, trial)
+                () -> new TrialLoads(costModel, shares, trial)
                         .ofWritesAtHome(pattern, trial.plan(pattern).effects(), home));
     }
 
@@ -192,7 +195,7 @@ public final class TrialCosts {
                 pattern,
                 home.entity(),
                 Place.BESIDE,
-                () -> new TrialLoads(costModel, trial)
+                () -> new TrialLoads(costModel, shares, trial)
                         .ofWritesBeside(pattern, trial.plan(pattern).effects(), home));
     }
 

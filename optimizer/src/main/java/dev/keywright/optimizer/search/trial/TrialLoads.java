@@ -2,6 +2,7 @@ package dev.keywright.optimizer.search.trial;
 
 import dev.keywright.core.cost.CostModel;
 import dev.keywright.core.design.ItemKind;
+import dev.keywright.core.heat.BusiestKeyShares;
 import dev.keywright.core.heat.KeyFamily;
 import dev.keywright.core.heat.Load;
 import dev.keywright.core.heat.LoadMeter;
@@ -28,13 +29,15 @@ public final class TrialLoads {
     public static final Rational NOTABLE = Rational.of(1, 50);
 
     private final CostModel costModel;
+    private final BusiestKeyShares shares;
     private final Model model;
     private final Trial trial;
     private Optional<LoadMeter> meter = Optional.empty();
     private final PartitionLimits notable;
 
-    TrialLoads(CostModel costModel, Trial trial) {
+    TrialLoads(CostModel costModel, BusiestKeyShares shares, Trial trial) {
         this.costModel = costModel;
+        this.shares = shares;
         this.model = costModel.facts().model();
         this.trial = trial;
         PartitionLimits limits = PartitionLimits.of(model.options());
@@ -87,7 +90,7 @@ public final class TrialLoads {
 
     private LoadMeter meter() {
         if (meter.isEmpty()) {
-            meter = Optional.of(new LoadMeter(trial.layout()));
+            meter = Optional.of(new LoadMeter(trial.layout(), shares));
         }
         return meter.get();
     }

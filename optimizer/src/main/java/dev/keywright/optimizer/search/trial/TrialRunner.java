@@ -11,6 +11,8 @@ import dev.keywright.optimizer.candidate.CandidateKind;
 import dev.keywright.optimizer.search.space.KeyLoad;
 import dev.keywright.optimizer.search.space.Requirement;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -26,6 +28,8 @@ public final class TrialRunner {
     private final TrialCosts trialCosts;
     private final Function<EntityRef, List<Requirement>> requirements;
     private final Function<EntityRef, List<Pattern>> writes;
+    /** The writes that leave a home alone. */
+    private final Map<PricedHome, Set<PatternRef>> idle = Collections.synchronizedMap(new IdentityHashMap<>());
 
     public TrialRunner(
             TrialSetup setup,
@@ -202,17 +206,40 @@ public final class TrialRunner {
      * some part that is not certain: an index over the part makes the home be written, too.
      */
     private boolean isIdle(Pattern pattern, PricedHome home, Candidate candidate) {
-        boolean ownIndex = candidate.is(CandidateKind.INDEX_ENTRY) && candidate.isSelfContained();
-        boolean writes = !pattern.operation().writes().isEmpty();
-        return ownIndex
-                && writes
-                && home.with().isEmpty()
-                && home.writes().getOrDefault(pattern.ref(), 0L) == 0
-                && requirements.apply(home.home().entity()).stream()
-                        .filter(requirement -> requirement.pattern().ref().equals(pattern.ref()))
-                        .allMatch(requirement -> home.find(requirement)
-                                .filter(priced -> priced.nanoDollars() == 0)
-                                .isPresent());
+        return home.with().isEmpty()
+                && candidate.is(CandidateKind.INDEX_ENTRY)
+                && candidate.isSelfContained()
+                && idle(home).contains(pattern.ref());
+    }
+
+    private Set<PatternRef> idle(PricedHome home) {
+        Set<PatternRef> known = idle.get(home);
+        if (known == null) {
+            known = found(home);
+            idle.put(home, known);
+        }
+        return known;
+    }
+
+    private Set<PatternRef> found(PricedHome home) {
+        Set<PatternRef> found = new LinkedHashSet<>();
+        Set<PatternRef> busy = new LinkedHashSet<>();
+        for (Requirement requirement : requirements.apply(home.home().entity())) {
+            PatternRef pattern = requirement.pattern().ref();
+            boolean free = !requirement.pattern().operation().writes().isEmpty()
+                    && home.writes().getOrDefault(pattern, 0L) == 0
+                    && home.find(requirement)
+                            .filter(priced -> priced.nanoDollars() == 0)
+                            .isPresent();
+            (free ? found : busy).add(pattern);
+        }
+        for (Pattern pattern : writes.apply(home.home().entity())) {
+            if (home.writes().getOrDefault(pattern.ref(), 0L) == 0) {
+                found.add(pattern.ref());
+            }
+        }
+        found.removeAll(busy);
+        return found;
     }
 
     private long simplicity(Candidate candidate) {
