@@ -104,19 +104,9 @@ public final class TransitionLimits {
                 .forEach(counter -> number(counter, description, other)
                         .ifPresent(why -> reasons.add("the %s design keeps `%s` of `%s` %s"
                                 .formatted(which, counter.name(), counter.child(), why))));
-        description.embeds().stream()
-                .filter(embed -> !stays(embed.entity()) || !stays(embed.parent()))
-                .forEach(embed -> reasons.add(
-                        "the %s design keeps `%s` inside the items of `%s`, so they cannot go over one by one; give them items of their own in both designs, %s"
-                                .formatted(which, embed.entity(), embed.parent(), COPY)));
-        for (Entity entity : description.entities()) {
-            boolean stays = stays(entity.name()) && entity.roles().stream().allMatch(role -> stays(role.parent()));
-            if (!entity.inherited().isEmpty() && !stays) {
-                reasons.add(
-                        "the %s design keeps attributes of parents with `%s`: %s, which change with a parent that may be on the other side; have them read from the parent in both designs, %s"
-                                .formatted(which, entity.name(), String.join(", ", entity.inherited()), COPY));
-            }
-        }
+        new FamilyLimits(description, other, which, staying.orElseThrow())
+                .reasons()
+                .forEach(reasons::add);
         new SequenceLimits(description, other, which, staying.orElseThrow())
                 .reasons()
                 .forEach(reasons::add);
@@ -138,11 +128,6 @@ public final class TransitionLimits {
     private static Optional<String> number(Counter counter, Description description, Description other) {
         if (counter.inside().isEmpty()) {
             return ownNumber(counter, description, other);
-        }
-        if (counter.fall().isPresent()) {
-            return Optional.of(
-                    "in the item of a parent, and patterns take children away: the next largest value may be on the other side; have them keep their children, "
-                            + COPY);
         }
         String parent = counter.inside().get().parent();
         if (!counter.inTransaction() || !isHome(description, counter.holder(), parent)) {
@@ -351,7 +336,10 @@ public final class TransitionLimits {
         if (plan instanceof Plan.Then) {
             return Optional.of("reads one thing to find another");
         }
-        return Optional.of("reads a number or children in the item of a parent");
+        if (plan instanceof Plan.InsideParent inside) {
+            return whyNot(inside.parent());
+        }
+        return Optional.of("reads a number in the item of a parent");
     }
 
     private static Optional<String> whyNot(IncludedPlan included) {
@@ -361,10 +349,7 @@ public final class TransitionLimits {
         if (included instanceof IncludedPlan.AskedOfRoot asked) {
             return whyNot(asked.plan());
         }
-        return included instanceof IncludedPlan.InRange || included instanceof IncludedPlan.Beside
-                ? Optional.empty()
-                : Optional.of("reads something of `%s` in another item"
-                        .formatted(included.included().entity()));
+        return Optional.empty();
     }
 
     private static Optional<String> whyNot(Fetch fetch) {
@@ -429,6 +414,11 @@ public final class TransitionLimits {
                             "`%s` deletes children of kind `%s` that the new design finds by an index, which may not have yet what has just gone over"
                                     .formatted(pattern, removal.child())));
         }
+        renewals(step).stream()
+                .filter(renewal -> isThroughIndex(renewal.plan()))
+                .forEach(renewal -> reasons.add(
+                        "`%s` changes what `%s` has of it, which the new design finds by an index, which may not have yet what has just gone over"
+                                .formatted(pattern, renewal.child())));
         if (step instanceof WriteStep.Create create
                 && create.forEach()
                         .filter(each -> isThroughIndex(each.sources()))
@@ -437,7 +427,17 @@ public final class TransitionLimits {
         }
     }
 
+    private static List<WriteStep.Renewal> renewals(WriteStep step) {
+        if (step instanceof WriteStep.Update update) {
+            return update.renewals();
+        }
+        return step instanceof WriteStep.Put put ? put.renewals() : List.of();
+    }
+
     private boolean isThroughIndex(Plan plan) {
+        if (plan instanceof Plan.InsideParent inside) {
+            return isThroughIndex(inside.parent());
+        }
         return !stays(plan)
                 && finds(plan).stream()
                         .anyMatch(find -> entry(next, find.look()).index().isPresent());

@@ -22,6 +22,7 @@ import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Programs that are in transition between two designs, on DynamoDB Local, while somebody else carries things over underneath. */
@@ -105,6 +106,15 @@ class TransitionTest {
     @CsvSource({"talks-together, talks-apart", "talks-apart, talks-together"})
     void keepsTheLatestOfChildrenOnBothSides(String from, String to) throws Exception {
         try (TwoDesigns two = designs("talks", from, to)) {
+            converse(two);
+        }
+    }
+
+    /** Notes and loans inside of books in one design each, and books with the rooms of their shelves in indexes and copies. */
+    @ParameterizedTest
+    @EnumSource(TwoDesigns.Shape.class)
+    void keepsChildrenInsideAndCopiesOfParents(TwoDesigns.Shape from) throws Exception {
+        try (TwoDesigns two = TwoDesigns.shelves(Endpoint.of(Local.shared()), "t" + UUID.randomUUID() + "-", from)) {
             converse(two);
         }
     }

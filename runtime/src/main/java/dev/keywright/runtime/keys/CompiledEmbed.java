@@ -65,6 +65,13 @@ public final class CompiledEmbed {
         return new Values(known);
     }
 
+    /** All that a child says of its parent. */
+    public Values parent(Values child) {
+        Map<String, AttributeValue> known = new LinkedHashMap<>();
+        embed.held().forEach((own, its) -> child.find(own).ifPresent(value -> known.put(its, value)));
+        return new Values(known);
+    }
+
     /** The map that is stored for a child. */
     public AttributeValue write(Values child) {
         Map<String, AttributeValue> written = new LinkedHashMap<>();

@@ -158,6 +158,15 @@ public final class Answers {
     }
 
     Relatives relatives(Found found) {
+        return relatives(found, this::near);
+    }
+
+    /** Finds what is near one that is known: in its own item, or in what was read with it. */
+    interface Nearby {
+        List<FoundEntity> of(IncludedPlan plan, FoundEntity to, Map<String, List<List<FoundEntity>>> inRanges);
+    }
+
+    Relatives relatives(Found found, Nearby nearby) {
         Map<String, List<List<FoundEntity>>> inRanges = new LinkedHashMap<>();
         inRanges.put(WITH_ROOTS, found.inRange());
         return (plan, roots, belonging, its) -> {
@@ -171,12 +180,12 @@ public final class Answers {
             }
             return belonging.stream()
                     .map(node ->
-                            cut(plan.included(), meeting(plan.included(), its, near(plan, node.found(), inRanges))))
+                            cut(plan.included(), meeting(plan.included(), its, nearby.of(plan, node.found(), inRanges))))
                     .toList();
         };
     }
 
-    private List<FoundEntity> near(IncludedPlan plan, FoundEntity to, Map<String, List<List<FoundEntity>>> inRanges) {
+    List<FoundEntity> near(IncludedPlan plan, FoundEntity to, Map<String, List<List<FoundEntity>>> inRanges) {
         if (plan instanceof IncludedPlan.InRange range) {
             return linked(range.included(), to, inRanges.get(WITH_ROOTS).get(range.range()));
         }

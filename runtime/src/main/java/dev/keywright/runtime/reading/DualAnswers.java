@@ -1,9 +1,11 @@
 package dev.keywright.runtime.reading;
 
+import dev.keywright.runtime.description.Included;
 import dev.keywright.runtime.description.IncludedPlan;
 import dev.keywright.runtime.description.Plan;
 import dev.keywright.runtime.description.SortOrder;
 import dev.keywright.runtime.keys.Inputs;
+import dev.keywright.runtime.keys.Values;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Iterator;
@@ -13,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
  * Answers by two designs while things go from the old one to the new one, each in one transaction and never back. Whoever reads the old
@@ -47,8 +50,8 @@ public final class DualAnswers {
 
     /** So many rows at most; all where the limit is 0. */
     public Answers.Page read(Plans plans, Inputs inputs, Position from, int asked) {
-        List<Plan.OfKind> olds = kinds(plans.old());
-        List<Plan.OfKind> nexts = kinds(plans.next());
+        List<Plan.OfKind> olds = kinds(old, plans.old());
+        List<Plan.OfKind> nexts = kinds(next, plans.next());
         boolean whole = olds.stream().anyMatch(kind -> Answers.isInRange(kind.plan()))
                 || nexts.stream().anyMatch(kind -> Answers.isInRange(kind.plan()));
         int limit = whole ? 0 : asked;
@@ -103,8 +106,8 @@ public final class DualAnswers {
             return next.asked().number(plans.next(), inputs).longValueExact();
         }
         Set<Identity> all = new LinkedHashSet<>();
-        Plan.OfKind before = kinds(plans.old()).get(0);
-        Plan.OfKind after = kinds(plans.next()).get(0);
+        Plan.OfKind before = kinds(old, plans.old()).get(0);
+        Plan.OfKind after = kinds(next, plans.next()).get(0);
         all.addAll(Identity.ofAll(old, before.entity(), old.asked().all(before.plan(), inputs))
                 .keySet());
         all.addAll(Identity.ofAll(next, after.entity(), next.asked().all(after.plan(), inputs))
@@ -127,7 +130,7 @@ public final class DualAnswers {
     }
 
     /** A plan for one kind as the only one of several. */
-    private static List<Plan.OfKind> kinds(Plan plan) {
+    private static List<Plan.OfKind> kinds(CallContext side, Plan plan) {
         if (plan instanceof Plan.Union union) {
             return union.kinds();
         }
@@ -135,6 +138,10 @@ public final class DualAnswers {
         if (root instanceof Plan.Find find) {
             List<SortOrder> order = find.look().order();
             return List.of(new Plan.OfKind(find.look().entity(), order, plan));
+        }
+        if (root instanceof Plan.InsideParent inside) {
+            String entity = side.design().embed(inside.embed()).entity();
+            return List.of(new Plan.OfKind(entity, inside.order(), plan));
         }
         throw new IllegalStateException("a plan that cannot be followed in two designs: " + plan);
     }
@@ -163,8 +170,8 @@ public final class DualAnswers {
 
     /** What comes along is looked for in both designs, wherever the one was found that it belongs to. */
     private List<Row> rows(Lane before, Lane after, List<FoundEntity> some, Inputs inputs) {
-        Answers.Relatives olds = old.answers().relatives(before.found());
-        Answers.Relatives news = next.answers().relatives(after.found());
+        Answers.Relatives olds = relatives(old, before.found());
+        Answers.Relatives news = relatives(next, after.found());
         return Answers.rows(after.plan(), some, inputs, (plan, roots, belonging, its) -> {
             IncludedPlan counterpart = included(before, plan.included().name());
             String entity = plan.included().entity();
@@ -173,7 +180,7 @@ public final class DualAnswers {
             // What is read with its root in one query was read before the old design was asked for it.
             boolean readBefore = plan instanceof IncludedPlan.InRange && !(counterpart instanceof IncludedPlan.InRange);
             Answers.Relatives last = readBefore
-                    ? next.answers().relatives(next.answers().findMarked(after.plan(), inputs, Position.START, 0))
+                    ? relatives(next, next.answers().findMarked(after.plan(), inputs, Position.START, 0))
                     : news;
             // So was what is read with another that comes along.
             if (plan instanceof IncludedPlan.Beside beside && mayBeReadLater(counterpart, beside.asked())) {
@@ -190,6 +197,39 @@ public final class DualAnswers {
         });
     }
 
+    /**
+     * What is in the item of a parent is read now, for it may have come there since the parent was found; and a parent of which a child has
+     * no copies in this design is found by its id.
+     */
+    private static Answers.Relatives relatives(CallContext side, Answers.Found found) {
+        Answers answers = side.answers();
+        return answers.relatives(found, (plan, to, inRanges) -> {
+            if (plan instanceof IncludedPlan.Carried carried && !isOf(side, to)) {
+                return parent(side, carried.included(), to);
+            }
+            boolean inside = plan instanceof IncludedPlan.Embedded;
+            return answers.near(plan, inside ? FoundEntity.of(to.values()) : to, inRanges);
+        });
+    }
+
+    /** Whether it was found in this design. */
+    private static boolean isOf(CallContext side, FoundEntity found) {
+        return found.sources().values().stream()
+                .map(FoundEntity.Source::entry)
+                .anyMatch(entry -> Optional.ofNullable(side.design().item(entry.item()))
+                        .filter(item -> item.entries().contains(entry))
+                        .isPresent());
+    }
+
+    private static List<FoundEntity> parent(CallContext side, Included included, FoundEntity child) {
+        Map<String, AttributeValue> known = new LinkedHashMap<>();
+        included.links()
+                .forEach(link -> child.values().find(link.here()).ifPresent(value -> known.put(link.there(), value)));
+        return RemainingItems.whole(side, included.entity(), FoundEntity.of(new Values(known))).stream()
+                .filter(parent -> RemainingItems.isLiving(side, included.entity(), parent))
+                .toList();
+    }
+
     private static IncludedPlan included(Lane lane, String name) {
         return ((Plan.WithIncluded) lane.plan())
                 .included().stream()
@@ -202,6 +242,8 @@ public final class DualAnswers {
     private static boolean mayBeReadLater(IncludedPlan plan, String other) {
         return plan instanceof IncludedPlan.Asked
                 || plan instanceof IncludedPlan.AskedOfRoot
+                || plan instanceof IncludedPlan.Embedded
+                || plan instanceof IncludedPlan.Carried
                 || (plan instanceof IncludedPlan.Beside beside
                         && !beside.asked().equals(other));
     }

@@ -1,5 +1,6 @@
 package dev.keywright.runtime.reading;
 
+import dev.keywright.runtime.keys.CompiledEmbed;
 import dev.keywright.runtime.keys.CompiledItem;
 import java.util.List;
 import java.util.Optional;
@@ -10,13 +11,30 @@ public final class RemainingItems {
 
     /** With all its parts; empty where there is none, or where too little is known to find it. */
     public static Optional<FoundEntity> whole(CallContext context, String entity, FoundEntity known) {
-        CompiledItem home = context.design().findHome(entity).orElseThrow();
+        Optional<CompiledItem> home = context.design().findHome(entity);
+        if (home.isEmpty()) {
+            return context.design().findEmbed(entity).flatMap(embed -> inside(context, embed, known));
+        }
+        return home(context, home.get(), known)
+                .map(found -> context.homes()
+                        .withParts(entity, found, context.design().apart(entity)));
+    }
+
+    private static Optional<FoundEntity> home(CallContext context, CompiledItem home, FoundEntity known) {
         return context.homes()
                 .key(home.primary(), known)
                 .flatMap(key -> context.finder().byKey(home.primary(), List.of(key), true).values().stream()
-                        .findFirst())
-                .map(found -> context.homes()
-                        .withParts(entity, found, context.design().apart(entity)));
+                        .findFirst());
+    }
+
+    private static Optional<FoundEntity> inside(CallContext context, CompiledEmbed embed, FoundEntity known) {
+        CompiledItem home = context.design().findHome(embed.parent()).orElseThrow();
+        List<String> id = context.design().entity(embed.entity()).id();
+        FoundEntity parent = new FoundEntity(embed.parent(known.values()), known.sources());
+        return home(context, home, parent)
+                .flatMap(holder -> context.asked().children(embed, holder).stream()
+                        .filter(child -> child.values().agrees(known.values(), id))
+                        .findFirst());
     }
 
     public static boolean isLiving(CallContext context, String entity, FoundEntity found) {

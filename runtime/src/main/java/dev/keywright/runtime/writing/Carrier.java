@@ -1,21 +1,23 @@
 package dev.keywright.runtime.writing;
 
-import dev.keywright.runtime.description.Counter;
-import dev.keywright.runtime.keys.CompiledItem;
+import dev.keywright.runtime.keys.CompiledEmbed;
+import dev.keywright.runtime.keys.Values;
 import dev.keywright.runtime.reading.CallContext;
 import dev.keywright.runtime.reading.FoundEntity;
 import dev.keywright.runtime.reading.RemainingItems;
 import dev.keywright.runtime.store.Backoff;
-import dev.keywright.runtime.store.DocumentPath;
 import dev.keywright.runtime.store.ItemWrite;
-import dev.keywright.runtime.store.ItemWrite.Change;
+import dev.keywright.runtime.store.Precondition;
+import dev.keywright.runtime.store.Precondition.Meaning;
 import dev.keywright.runtime.store.Store;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Supplier;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -30,6 +32,8 @@ public final class Carrier {
     private final WriterParts coming;
     private final Duration patience;
     private final Optional<MappedThings> mapped;
+    private final CarryOrder order;
+    private final Arriving arriving;
 
     public Carrier(CallContext old, CallContext next, Duration patience) {
         this(old, next, patience, Optional.empty());
@@ -47,6 +51,8 @@ public final class Carrier {
         this.coming = WriterParts.of(next);
         this.patience = patience;
         this.mapped = mapped;
+        this.order = new CarryOrder(old.design(), next.design());
+        this.arriving = new Arriving(old, next, coming);
     }
 
     /** What became of one that was to be carried. */
@@ -60,13 +66,20 @@ public final class Carrier {
         IN_BOTH
     }
 
-    /** One of which enough is known to find its own item in the old design. */
+    /** One of which enough is known to find its own item in the old design, or the item of the parent that it is in. */
     public Result carry(String entity, FoundEntity known) {
-        boolean stays = mapped.isEmpty() && old.design().staying(next.design()).hasEntity(entity);
-        if (stays) {
+        if (mapped.isPresent()) {
+            return carry(() -> mapped.get().find(entity, known));
+        }
+        if (old.design().staying(next.design()).hasEntity(entity)) {
             return Result.NOT_THERE;
         }
-        return carry(() -> mapped.isPresent() ? mapped.get().find(entity, known) : find(entity, known));
+        Optional<CompiledEmbed> along = order.along(entity);
+        return along.isPresent()
+                ? carry(
+                        along.get().parent(),
+                        new FoundEntity(along.get().parent(known.values()), known.sources()))
+                : carry(() -> find(entity, known));
     }
 
     /** One of another model, of which enough is known to find it there. */
@@ -75,8 +88,43 @@ public final class Carrier {
     }
 
     private Optional<Departing> find(String entity, FoundEntity known) {
-        return RemainingItems.whole(old, entity, known)
-                .map(found -> new Departing(entity, found, new Leaving(old, leaving).removes(entity, found)));
+        Optional<FoundEntity> found = RemainingItems.whole(old, entity, known);
+        boolean others = found.isPresent() && carryOthers(entity, found.get());
+        return (others ? RemainingItems.whole(old, entity, known) : found).map(whole -> departing(entity, whole));
+    }
+
+    /** Those that have to be in the new design before; whether they have left the item of this one. */
+    private boolean carryOthers(String entity, FoundEntity found) {
+        carryParents(entity, found.values());
+        for (CompiledEmbed embed : along(entity)) {
+            old.asked()
+                    .children(embed, found)
+                    .forEach(child -> order.parents(embed.entity(), child.values()).stream()
+                            .filter(parent -> !parent.entity().equals(entity))
+                            .forEach(parent -> carry(parent.entity(), parent.known())));
+        }
+        boolean some = false;
+        for (CompiledEmbed embed : order.before(entity)) {
+            for (FoundEntity child : old.asked().children(embed, found)) {
+                carry(embed.entity(), child);
+                some = true;
+            }
+        }
+        return some;
+    }
+
+    /** The parents of an entity that the new design keeps in their items, or with something of them. */
+    void carryParents(String entity, Values child) {
+        order.parents(entity, child).forEach(parent -> carry(parent.entity(), parent.known()));
+    }
+
+    /** Of another model, nothing that has children inside goes over. */
+    private List<CompiledEmbed> along(String entity) {
+        return mapped.isPresent() ? List.of() : order.alongWith(entity);
+    }
+
+    private Departing departing(String entity, FoundEntity found) {
+        return new Departing(entity, found, new Leaving(old, leaving).removes(entity, found, along(entity)));
     }
 
     private Result carry(Supplier<Optional<Departing>> finding) {
@@ -129,7 +177,7 @@ public final class Carrier {
         FoundEntity found = departing.found();
         List<ItemWrite> removes = departing.removes();
         List<ItemWrite> all = new ArrayList<>(removes);
-        all.addAll(puts(entity, found));
+        all.addAll(arriving.puts(entity, found, along(entity)));
         List<ItemWrite> merged = merged(all);
         if (merged.size() > Store.MOST_IN_A_TRANSACTION) {
             throw new IllegalStateException(
@@ -141,10 +189,21 @@ public final class Carrier {
         }
         boolean changed =
                 refused.stream().anyMatch(one -> removes.stream().anyMatch(merged.get(one.number())::isOfTheSame));
-        if (changed) {
+        Set<Meaning> meanings = meanings(merged, refused);
+        if (changed || meanings.contains(Meaning.STALE)) {
             return Optional.empty();
         }
+        if (meanings.contains(Meaning.NOT_THERE) || meanings.contains(Meaning.PARENT_MOVED)) {
+            throw new IllegalStateException("there is no parent in whose item %s would be".formatted(entity));
+        }
         return RemainingItems.isLiving(old, entity, found) ? Optional.of(Result.IN_BOTH) : removed(removes);
+    }
+
+    private static Set<Meaning> meanings(List<ItemWrite> writes, List<Store.Refused> refused) {
+        Set<Meaning> meanings = EnumSet.noneOf(Meaning.class);
+        refused.forEach(one -> Precondition.decisive(writes.get(one.number()).preconditions(), one.item())
+                .ifPresent(meanings::add));
+        return meanings;
     }
 
     /** DynamoDB would delete it in a while. */
@@ -157,49 +216,6 @@ public final class Carrier {
         Map<List<Object>, ItemWrite> merged = new LinkedHashMap<>();
         writes.forEach(write -> merged.merge(write.place(), write, ItemWrite::and));
         return List.copyOf(merged.values());
-    }
-
-    private List<ItemWrite> puts(String entity, FoundEntity found) {
-        coming.missing().forgetCreated();
-        List<ItemWrite> puts = new ArrayList<>(
-                coming.maintenance().coming(entity, found.values()).all());
-        next.design().numbersIn(entity).forEach(counter -> puts.addAll(number(counter, found)));
-        next.design().sequencesIn(entity).forEach((sequence, name) -> puts.addAll(sequence(entity, sequence, found)));
-        return puts;
-    }
-
-    /** The last number that was given out goes along with the item that it is in. */
-    private List<ItemWrite> sequence(String entity, String sequence, FoundEntity found) {
-        String before = old.design().sequencesIn(entity).get(sequence);
-        AttributeValue last = old.homes().source(entity, found).item().get(before);
-        if (last == null) {
-            return List.of();
-        }
-        CompiledItem home = next.design().findHome(entity).orElseThrow();
-        String name = next.design().sequencesIn(entity).get(sequence);
-        return along(home, Change.setting(DocumentPath.of(name), last), found);
-    }
-
-    /** A change of an item that comes in the same transaction. */
-    private List<ItemWrite> along(CompiledItem holder, Change change, FoundEntity found) {
-        return coming.items().keys(holder, found.values()).stream()
-                .map(key -> new ItemWrite(holder.table(), holder.name(), key, change, List.of()))
-                .toList();
-    }
-
-    /** A number goes along with the item that it is in. It tells of children in both designs: these go over without it. */
-    private List<ItemWrite> number(Counter counter, FoundEntity found) {
-        String entity = counter.inside().orElseThrow().parent();
-        AttributeValue value = old.design().numbersIn(entity).stream()
-                .filter(counter::isTheSame)
-                .findFirst()
-                .map(before -> old.homes().source(entity, found).item().get(before.name()))
-                .orElse(null);
-        if (value == null) {
-            return List.of();
-        }
-        return along(
-                next.design().item(counter.holder()), Change.setting(DocumentPath.of(counter.name()), value), found);
     }
 
     CallContext old() {

@@ -19,8 +19,8 @@ import java.util.Set;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Writes to the new design alone. A number that a write changes is in the item of a parent, or in one of its own, and that may be in the
- * old design still: then it is carried over, and the write is done again. Whoever reads the last number of a sequence, or a largest value,
+ * Writes to the new design alone. A number or an embedded child that a write changes is in the item of a parent, or the number in one of its
+ * own, and that may be in the old design still: then it is carried over, and the write is done again. Whoever reads the last number of a sequence, or a largest value,
  * goes on from it, so it is carried over before it is read.
  */
 public final class CarryingStore implements Store {
@@ -123,7 +123,7 @@ public final class CarryingStore implements Store {
         for (Refused one : refused) {
             ItemWrite write = writes.get(one.number());
             boolean own = findCounter(write).isPresent();
-            boolean missing = one.item().isEmpty() && (own || holdsNumber(write)) && tried.add(write.place());
+            boolean missing = one.item().isEmpty() && (own || holdsOthers(write)) && tried.add(write.place());
             if (missing && own) {
                 NumberPlace.ofNext(numbers, write.table(), write.key()).ifPresent(carrier::carry);
             } else if (missing) {
@@ -135,11 +135,13 @@ public final class CarryingStore implements Store {
         return some;
     }
 
-    private boolean holdsNumber(ItemWrite write) {
+    /** Whether it is an item in which something of children is kept: numbers, or these themselves. */
+    private boolean holdsOthers(ItemWrite write) {
         CompiledItem item = design.item(write.kind());
         return item.isHome()
-                && design.numbersIn(item.entity()).stream()
-                        .anyMatch(counter -> counter.holder().equals(item.name()));
+                && (!item.embeds().isEmpty()
+                        || design.numbersIn(item.entity()).stream()
+                                .anyMatch(counter -> counter.holder().equals(item.name())));
     }
 
     @Override

@@ -9,6 +9,7 @@ import dev.keywright.runtime.keys.Values;
 import dev.keywright.runtime.reading.CallContext;
 import dev.keywright.runtime.reading.FoundEntity;
 import dev.keywright.runtime.reading.Reader;
+import dev.keywright.runtime.reading.RemainingItems;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -25,11 +26,13 @@ public final class OldThings {
     private final Carrier carrier;
     private final CallContext old;
     private final CallContext next;
+    private final DependentThings dependents;
     private int carried;
 
     public OldThings(Carrier carrier) {
         this.carrier = carrier;
         this.old = carrier.old();
+        this.dependents = new DependentThings(old);
         this.next = carrier.next();
     }
 
@@ -56,12 +59,12 @@ public final class OldThings {
         } else if (before instanceof WriteStep.Put puts) {
             put(puts, inputs);
         } else if (before instanceof WriteStep.Update updates) {
-            targets(updates.entity(), updates.target(), inputs);
-            updated(updates, (WriteStep.Update) after, inputs);
+            List<FoundEntity> left = targets(updates.entity(), updates.target(), inputs);
+            updated(updates, (WriteStep.Update) after, left, inputs);
         } else {
             WriteStep.Delete deletes = (WriteStep.Delete) before;
-            targets(deletes.entity(), deletes.target(), inputs);
-            children(deletes, (WriteStep.Delete) after, inputs);
+            List<FoundEntity> left = targets(deletes.entity(), deletes.target(), inputs);
+            deleted(deletes, (WriteStep.Delete) after, left, inputs);
         }
     }
 
@@ -71,35 +74,45 @@ public final class OldThings {
         return done;
     }
 
-    private void targets(String entity, WriteStep.Target target, WriteInputs inputs) {
-        carrier.leaving().steps().targets(target, inputs).forEach(found -> carry(entity, found));
+    /** Those that the old design had, as it had them. */
+    private List<FoundEntity> targets(String entity, WriteStep.Target target, WriteInputs inputs) {
+        List<FoundEntity> left = carrier.leaving().steps().targets(target, inputs);
+        left.forEach(found -> carry(entity, found));
+        return left;
     }
 
     private void created(WriteStep.Create before, WriteStep.Create after, WriteInputs inputs) {
         if (before.forEach().isEmpty()) {
-            rivals(before.entity(), StepPlanner.started(before.initial(), inputs.fresh()));
+            Values values = StepPlanner.started(before.initial(), inputs.fresh());
+            rivals(before.entity(), values);
+            carrier.carryParents(before.entity(), values);
             return;
         }
         Plan.Find sources = (Plan.Find) before.forEach().get().sources();
         old.asked()
                 .all(sources, Inputs.of(inputs.given()))
                 .forEach(found -> carry(sources.look().entity(), found));
-        carrier.coming().steps().made(after, inputs).forEach(made -> rivals(after.entity(), made));
+        carrier.coming().steps().made(after, inputs).forEach(made -> {
+            rivals(after.entity(), made);
+            carrier.carryParents(after.entity(), made);
+        });
     }
 
     private void put(WriteStep.Put step, WriteInputs inputs) {
+        String entity = step.entity();
         Values values = StepPlanner.started(step.initial(), inputs.fresh());
+        Map<String, AttributeValue> id = new LinkedHashMap<>();
+        old.design().entity(entity).id().forEach(use -> values.find(use).ifPresent(value -> id.put(use, value)));
         if (!(step.before() instanceof Plan.Nothing)) {
-            Map<String, AttributeValue> id = new LinkedHashMap<>();
-            old.design()
-                    .entity(step.entity())
-                    .id()
-                    .forEach(use -> values.find(use).ifPresent(value -> id.put(use, value)));
-            old.reader(Reader.Doubt.LEFT)
-                    .all(step.before(), Inputs.of(id))
-                    .forEach(found -> carry(step.entity(), found));
+            old.reader(Reader.Doubt.LEFT).all(step.before(), Inputs.of(id)).forEach(found -> carry(entity, found));
         }
-        rivals(step.entity(), values);
+        rivals(entity, values);
+        carrier.carryParents(entity, values);
+        carry(dependents.heirs(step.renewals(), values));
+        if (falls(entity)) {
+            RemainingItems.whole(next, entity, FoundEntity.of(values))
+                    .ifPresent(before -> carry(dependents.siblings(entity, before.values())));
+        }
     }
 
     /** Those whose item or guard stands where one with these values would have it. */
@@ -112,6 +125,9 @@ public final class OldThings {
                                 .forEach(found -> owner(item.table(), found)));
             }
         }
+        if (old.design().findEmbed(entity).isPresent()) {
+            carry(entity, FoundEntity.of(values));
+        }
     }
 
     private void owner(String table, Map<String, AttributeValue> item) {
@@ -119,18 +135,53 @@ public final class OldThings {
         kind.ifPresent(of -> carry(of.entity(), FoundEntity.of(of.read(of.primary(), item))));
     }
 
-    /** A value that becomes another one may be that of somebody who is still in the old design. */
-    private void updated(WriteStep.Update before, WriteStep.Update after, WriteInputs inputs) {
-        if (!changesGuard(before)) {
+    /**
+     * A value that becomes another one may be that of somebody who is still in the old design, a parent that is named may be there, and so
+     * may children that follow it or that are compared with it.
+     */
+    private void updated(
+            WriteStep.Update before, WriteStep.Update after, List<FoundEntity> left, WriteInputs inputs) {
+        boolean guards = changesGuard(before);
+        boolean falls = falls(before.entity())
+                && old.design().falling(before.entity()).stream()
+                        .anyMatch(counter -> before.changes().stream()
+                                .anyMatch(change -> counter.follows().contains(change.attribute())));
+        boolean inherits = !next.design().entity(after.entity()).inherited().isEmpty();
+        if (!guards && !falls && !inherits && before.renewals().isEmpty()) {
             return;
         }
-        for (FoundEntity found : carrier.coming().steps().targets(after.target(), inputs)) {
-            next.homes()
-                    .read(after.entity(), found, true)
-                    .map(read -> next.homes()
-                            .withParts(after.entity(), read, next.design().apart(after.entity())))
-                    .ifPresent(whole -> rivals(after.entity(), changed(whole.values(), after, inputs)));
+        for (Values values : now(after.entity(), after.target(), left, inputs)) {
+            Values changed = changed(values, after, inputs);
+            if (guards) {
+                rivals(after.entity(), changed);
+            }
+            if (falls) {
+                carry(dependents.siblings(before.entity(), values));
+            }
+            carry(dependents.heirs(before.renewals(), values));
+            carrier.carryParents(after.entity(), changed);
         }
+    }
+
+    /** Whether a largest value of such children may become lower, and the old design may have some of them. */
+    private boolean falls(String entity) {
+        return !old.design().falling(entity).isEmpty()
+                && !old.design().staying(next.design()).hasEntity(entity);
+    }
+
+    private void carry(List<DependentThings.Dependent> found) {
+        found.forEach(one -> carry(one.entity(), one.found()));
+    }
+
+    /** The targets of a write as the new design has them: an index may not have those yet that have just come. */
+    private List<Values> now(String entity, WriteStep.Target target, List<FoundEntity> left, WriteInputs inputs) {
+        List<FoundEntity> all = new ArrayList<>(carrier.coming().steps().targets(target, inputs));
+        left.forEach(found -> all.add(FoundEntity.of(found.values())));
+        return all.stream()
+                .flatMap(found -> RemainingItems.whole(next, entity, found).stream())
+                .map(FoundEntity::values)
+                .distinct()
+                .toList();
     }
 
     private boolean changesGuard(WriteStep.Update step) {
@@ -147,8 +198,16 @@ public final class OldThings {
         return new Values(changed);
     }
 
-    /** Whoever goes along is carried, too: of each that the new design has, until the old one has no more of its children. */
-    private void children(WriteStep.Delete before, WriteStep.Delete after, WriteInputs inputs) {
+    /**
+     * Whoever goes along is carried, too: of each that the new design has, until the old one has no more of its children. So are those
+     * among which the next largest value is looked for when they are gone.
+     */
+    private void deleted(
+            WriteStep.Delete before, WriteStep.Delete after, List<FoundEntity> left, WriteInputs inputs) {
+        if (falls(after.entity())) {
+            now(after.entity(), after.target(), left, inputs)
+                    .forEach(values -> carry(dependents.siblings(after.entity(), values)));
+        }
         if (before.removals().isEmpty()) {
             return;
         }
@@ -176,7 +235,19 @@ public final class OldThings {
             for (Cascade.Child child : below) {
                 some = carry(child.entity(), child.found()) || some;
             }
+            for (DependentThings.Dependent sibling : siblings(member)) {
+                some = carry(sibling.entity(), sibling.found()) || some;
+            }
         }
         return some;
+    }
+
+    private List<DependentThings.Dependent> siblings(Cascade.Child member) {
+        if (!falls(member.entity())) {
+            return List.of();
+        }
+        return RemainingItems.whole(next, member.entity(), member.found())
+                .map(found -> dependents.siblings(member.entity(), found.values()))
+                .orElse(List.of());
     }
 }
