@@ -22,7 +22,6 @@ import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Programs that are in transition between two designs, on DynamoDB Local, while somebody else carries things over underneath. */
@@ -110,11 +109,20 @@ class TransitionTest {
         }
     }
 
-    /** Notes and loans inside of books in one design each, and books with the rooms of their shelves in indexes and copies. */
+    /** Notes and loans inside of books in one design each, and books with what they have of their shelves in indexes and copies. */
     @ParameterizedTest
-    @EnumSource(TwoDesigns.Shape.class)
-    void keepsChildrenInsideAndCopiesOfParents(TwoDesigns.Shape from) throws Exception {
-        try (TwoDesigns two = TwoDesigns.shelves(Endpoint.of(Local.shared()), "t" + UUID.randomUUID() + "-", from)) {
+    @CsvSource({"stacks-together, stacks-apart", "stacks-apart, stacks-together"})
+    void keepsChildrenInsideAndCopiesOfParents(String from, String to) throws Exception {
+        try (TwoDesigns two = designs("stacks", from, to)) {
+            converse(two);
+        }
+    }
+
+    /** The largest values of children in two parents, while these come, go and change on both sides. */
+    @ParameterizedTest
+    @CsvSource({"bids-together, bids-apart", "bids-apart, bids-together"})
+    void findsTheNextLargestOfChildrenOnBothSides(String from, String to) throws Exception {
+        try (TwoDesigns two = designs("bids", from, to)) {
             converse(two);
         }
     }

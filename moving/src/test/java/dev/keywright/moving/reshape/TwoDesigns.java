@@ -429,7 +429,7 @@ final class TwoDesigns implements AutoCloseable {
                                 .containsAll(counter.by()));
     }
 
-    /** Without the id of the last request that changed it, which no mapper knows. */
+    /** Without the id of the last request that changed it, and the number of changes of a largest value, which no mapper knows. */
     private static Map<String, AttributeValue> withoutRequest(
             EngineDescription description, String table, Map<String, AttributeValue> item) {
         Map<String, AttributeValue> rest = new LinkedHashMap<>(item);
@@ -438,6 +438,9 @@ final class TwoDesigns implements AutoCloseable {
                 .kind(table, item)
                 .flatMap(CompiledItem::findRequestId)
                 .ifPresent(rest::remove);
+        description.description().counters().stream()
+                .flatMap(counter -> counter.fall().stream())
+                .forEach(fall -> rest.remove(fall.revision()));
         return rest;
     }
 
