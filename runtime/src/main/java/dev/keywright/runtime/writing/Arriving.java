@@ -59,6 +59,9 @@ final class Arriving {
                         .values();
         List<ItemWrite> writes = new ArrayList<>(
                 coming.maintenance().coming(entity, whole.or(values)).all());
+        if (writes.isEmpty()) {
+            throw new IllegalStateException("there is no parent in whose item %s would be".formatted(entity));
+        }
         List<Fetch.OfParent> read = next.design().lookups().parents(entity).stream()
                 .map(Lookups.OfParent::fetch)
                 .toList();

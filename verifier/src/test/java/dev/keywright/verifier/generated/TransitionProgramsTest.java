@@ -45,7 +45,9 @@ class TransitionProgramsTest {
         "stall.yaml, one-table.design.yaml, same-table.design.yaml",
         "clubs.yaml, clubs-together.design.yaml, clubs-apart.design.yaml",
         "tickets.yaml, tickets-together.design.yaml, tickets-apart.design.yaml",
-        "talks.yaml, talks-together.design.yaml, talks-apart.design.yaml"
+        "talks.yaml, talks-together.design.yaml, talks-apart.design.yaml",
+        "stacks.yaml, stacks-together.design.yaml, stacks-apart.design.yaml",
+        "bids.yaml, bids-together.design.yaml, bids-apart.design.yaml"
     })
     void answersAsTheOracleDoesInTypeScript(String model, String old, String next, @TempDir Path folder)
             throws IOException {

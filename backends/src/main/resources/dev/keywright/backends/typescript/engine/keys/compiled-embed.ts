@@ -61,6 +61,18 @@ export class CompiledEmbed {
     return new Values(known);
   }
 
+  /** Everything that a child says of its parent. */
+  parentOf(child: Values): Values {
+    const known = new Map<string, AttributeValue>();
+    for (const [own, its] of this.embed.held) {
+      const value = child.find(own);
+      if (value !== undefined) {
+        known.set(its, value);
+      }
+    }
+    return new Values(known);
+  }
+
   /** The map that is stored for a child. */
   write(child: Values): AttributeValue {
     const written = this.stored.flatMap((one) => {

@@ -87,6 +87,11 @@ export class Design {
     return known(this.items.get(name), name);
   }
 
+  /** Whether the entry is one of this design, and not of another one with items of the same name. */
+  hasEntry(entry: CompiledEntry): boolean {
+    return this.items.get(entry.item)?.entries.includes(entry) === true;
+  }
+
   entry(of: IndexEntryRef): CompiledEntry {
     return known(this.item(of.item).entries[of.number], of.item);
   }

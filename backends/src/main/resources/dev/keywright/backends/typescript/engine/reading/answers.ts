@@ -33,6 +33,16 @@ export type Relatives = (
   inputs: Inputs,
 ) => Promise<readonly (readonly FoundEntity[])[]>;
 
+/** A plan for included entities that need no read of their own. */
+export type NearPlan = Exclude<IncludedPlan, { kind: 'Asked' | 'AskedOfRoot' }>;
+
+/** Finds what is near an entity: in its own item, or in what was read with it. */
+export type Nearby = (
+  plan: NearPlan,
+  owner: FoundEntity,
+  ofReads: ReadonlyMap<string, RangesFound>,
+) => Promise<readonly FoundEntity[]>;
+
 /** Answers reads: finds the entities that are asked for, and adds to each the entities that it includes. */
 export class Answers implements KindReader {
   private readonly design: Design;
@@ -64,10 +74,10 @@ export class Answers implements KindReader {
     return rowsWith(plan, found, inputs, this.relatives(ranges));
   }
 
-  /** The included entities of this design, of which some were read in ranges. */
-  relatives(ranges: RangesFound): Relatives {
+  /** The included entities of this design, of which some were read in ranges; `nearby` finds those that need no read of their own. */
+  relatives(ranges: RangesFound, nearby: Nearby = (plan, owner, ofReads) => this.near(plan, owner, ofReads)): Relatives {
     const ofReads = new Map([[WITH_ROOTS, ranges]]);
-    return (plan, roots, owners, inputs) => this.included(plan, roots, owners, inputs, ofReads);
+    return (plan, roots, owners, inputs) => this.included(plan, roots, owners, inputs, ofReads, nearby);
   }
 
   private async find(
@@ -106,6 +116,7 @@ export class Answers implements KindReader {
     owners: readonly RowDraft[],
     inputs: Inputs,
     ofReads: Map<string, RangesFound>,
+    nearby: Nearby,
   ): Promise<readonly (readonly FoundEntity[])[]> {
     const { name, where } = plan.included;
     const its = where === undefined ? NO_INPUTS : inputsWithin(inputs, name);
@@ -127,7 +138,7 @@ export class Answers implements KindReader {
     }
     return Promise.all(
       found.map(async (one) => {
-        const near = await this.near(plan, one, ofReads);
+        const near = await nearby(plan, one, ofReads);
         return cut(plan.included, where === undefined ? near : near.filter((some) => matches(where, its, some.values)));
       }),
     );
@@ -153,8 +164,8 @@ export class Answers implements KindReader {
   }
 
   /** The included entities that need no read of their own. */
-  private async near(
-    plan: Exclude<IncludedPlan, { kind: 'Asked' | 'AskedOfRoot' }>,
+  async near(
+    plan: NearPlan,
     owner: FoundEntity,
     ofReads: ReadonlyMap<string, RangesFound>,
   ): Promise<readonly FoundEntity[]> {

@@ -1,15 +1,19 @@
+import type { AttributeValue } from '@aws-sdk/client-dynamodb';
+import type { Included } from '../description/included.js';
 import type { IncludedPlan, NumberInside, OfKind, Plan } from '../description/plan.js';
 import type { Inputs } from '../keys/inputs.js';
-import { cut, rowsWith } from './answers.js';
+import { Values } from '../keys/values.js';
+import { cut, type Relatives, rowsWith } from './answers.js';
 import type { CallContext } from './call-context.js';
-import type { FoundEntity } from './found-entity.js';
+import { FoundEntity } from './found-entity.js';
 import { identifiedOf } from './identity.js';
 import { type Lane, laneOf } from './lane.js';
 import { type Position, START } from './position.js';
 import { limitOf } from './reader.js';
+import { remaining } from './remaining-items.js';
 import type { Row, RowPage } from './row.js';
 import { type Taken, Turns } from './turns.js';
-import { isInRange } from './union-reader.js';
+import { isInRange, type RangesFound } from './union-reader.js';
 
 /** The same pattern in both designs. */
 export interface DualPlan {
@@ -47,8 +51,8 @@ export class DualAnswers {
 
   /** A page of at most `limit` rows; of all where that is 0. */
   async read(plans: DualPlan, inputs: Inputs, from: Position, asked: number): Promise<RowPage> {
-    const olds = kindsOf(plans.old);
-    const nexts = kindsOf(plans.next);
+    const olds = kindsOf(this.old, plans.old);
+    const nexts = kindsOf(this.next, plans.next);
     const limit = [...olds, ...nexts].some((kind) => isInRange(kind.plan)) ? 0 : asked;
     const taken: Taken[] = [];
     let lanes: readonly Lane[] = [];
@@ -98,7 +102,7 @@ export class DualAnswers {
     }
     const all = new Set<string>();
     for (const [side, plan] of [[this.old, plans.old], [this.next, plans.next]] as const) {
-      for (const kind of kindsOf(plan)) {
+      for (const kind of kindsOf(side, plan)) {
         const found = await side.asked.all(kind.plan, inputs);
         for (const { identity } of await identifiedOf(side, kind.entity, found)) {
           all.add(identity);
@@ -151,8 +155,8 @@ export class DualAnswers {
     if (before === undefined || after === undefined) {
       throw new Error('a kind that only one design has');
     }
-    const olds = this.old.answers().relatives(before.ranges);
-    const nexts = this.next.answers().relatives(after.ranges);
+    const olds = relativesIn(this.old, before.ranges);
+    const nexts = relativesIn(this.next, after.ranges);
     return rowsWith(after.kind.plan, some, inputs, async (plan, roots, owners, its) => {
       const inOld = includedPlan(before.kind.plan, plan.included.name);
       const { entity } = plan.included;
@@ -178,10 +182,40 @@ export class DualAnswers {
   }
 
   /** What is read with its root in one query was read before the old design was asked for it. */
-  private async again(after: Lane, inputs: Inputs): Promise<ReturnType<ReturnType<CallContext['answers']>['relatives']>> {
+  private async again(after: Lane, inputs: Inputs): Promise<Relatives> {
     const lane = await laneOf(this.next, after.kind, after.number, inputs, START, 0);
-    return this.next.answers().relatives(lane.ranges);
+    return relativesIn(this.next, lane.ranges);
   }
+}
+
+/**
+ * What is in the item of a parent is read now, for it may have come there since the parent was found; and a parent of which a child has no
+ * copies in this design is found by its id.
+ */
+function relativesIn(side: CallContext, ranges: RangesFound): Relatives {
+  const answers = side.answers();
+  return answers.relatives(ranges, (plan, owner, ofReads) => {
+    if (plan.kind === 'Carried' && !owner.isIn(side.design)) {
+      return parentIn(side, plan.included, owner);
+    }
+    return answers.near(plan, plan.kind === 'Embedded' ? FoundEntity.of(owner.values) : owner, ofReads);
+  });
+}
+
+async function parentIn(
+  side: CallContext,
+  { entity, links }: Included,
+  child: FoundEntity,
+): Promise<readonly FoundEntity[]> {
+  const known = new Map<string, AttributeValue>();
+  for (const { here, there } of links) {
+    const value = child.values.find(here);
+    if (value !== undefined) {
+      known.set(there, value);
+    }
+  }
+  const parent = await remaining(side, entity, FoundEntity.of(new Values(known)));
+  return parent !== undefined && side.homes.isLiving(entity, parent.values) ? [parent] : [];
 }
 
 function positionAt(from: Position, number: number): Position {
@@ -190,7 +224,7 @@ function positionAt(from: Position, number: number): Position {
 
 /** Whether something may be read after another one that comes along. */
 function mayBeReadLater(plan: IncludedPlan, other: string): boolean {
-  return plan.kind === 'Asked' || plan.kind === 'AskedOfRoot' || (plan.kind === 'Beside' && plan.asked !== other);
+  return plan.kind === 'Beside' ? plan.asked !== other : plan.kind !== 'InRange';
 }
 
 function includedPlan(plan: Plan, name: string): IncludedPlan {
@@ -203,11 +237,14 @@ function includedPlan(plan: Plan, name: string): IncludedPlan {
 }
 
 /** A plan for one kind is the only one of several. */
-function kindsOf(plan: Plan): readonly OfKind[] {
+function kindsOf({ design }: CallContext, plan: Plan): readonly OfKind[] {
   if (plan.kind === 'Union') {
     return plan.kinds;
   }
   const root = plan.kind === 'WithIncluded' ? plan.root : plan;
+  if (root.kind === 'InsideParent') {
+    return [{ entity: design.embed(root.embed).entity, order: root.order, plan }];
+  }
   if (root.kind !== 'Find') {
     throw new Error(`a plan that cannot be followed in two designs: ${root.kind}`);
   }

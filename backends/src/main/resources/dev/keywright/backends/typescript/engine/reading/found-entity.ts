@@ -1,4 +1,5 @@
 import type { CompiledEntry } from '../keys/compiled-entry.js';
+import type { Design } from '../keys/design.js';
 import type { Item } from '../keys/scalars.js';
 import type { Values } from '../keys/values.js';
 import type { Position } from './position.js';
@@ -48,6 +49,11 @@ export class FoundEntity {
   /** Whether an item says that it exists; otherwise just its key is known. */
   get isRead(): boolean {
     return this.sources.size > 0;
+  }
+
+  /** Whether one of the items that say so is an item of such a design. */
+  isIn(design: Design): boolean {
+    return [...this.sources.values()].some(({ entry }) => design.hasEntry(entry));
   }
 
   findSource(item: string): Source | undefined {

@@ -1,15 +1,16 @@
-import type { AttributeValue } from '@aws-sdk/client-dynamodb';
-import { type Counter, isSameNumber } from '../description/counter.js';
-import type { CompiledItem } from '../keys/compiled-item.js';
 import { stayingIn } from '../keys/staying.js';
+import type { Values } from '../keys/values.js';
 import type { CallContext } from '../reading/call-context.js';
 import type { FoundEntity } from '../reading/found-entity.js';
+import { hostOf, remaining } from '../reading/remaining-items.js';
 import { Backoff } from '../store/backoff.js';
-import { DocumentPath } from '../store/document-path.js';
-import { changeOf, ItemWrite } from '../store/item-write.js';
+import type { ItemWrite } from '../store/item-write.js';
+import { decisiveOf } from '../store/precondition.js';
 import { MOST_IN_A_TRANSACTION } from '../store/store.js';
+import { Arriving } from './arriving.js';
+import { CarryOrder } from './carry-order.js';
+import { Departing } from './departing.js';
 import { coming, leaving, type NumberPlace, started } from './number-place.js';
-import type { Upkeep } from './upkeep.js';
 import { type WriterParts, writerPartsFor } from './writer-factory.js';
 
 /** What became of an entity that was to be carried. */
@@ -32,6 +33,9 @@ export class Carrier {
   readonly leaving: WriterParts;
   readonly coming: WriterParts;
   private readonly patienceMilliseconds: number;
+  private readonly order: CarryOrder;
+  private readonly departing: Departing;
+  private readonly arriving: Arriving;
 
   constructor(old: CallContext, next: CallContext, patienceMilliseconds: number) {
     this.old = old;
@@ -39,12 +43,19 @@ export class Carrier {
     this.leaving = writerPartsFor(old);
     this.coming = writerPartsFor(next);
     this.patienceMilliseconds = patienceMilliseconds;
+    this.order = new CarryOrder(old.design, next.design);
+    this.departing = new Departing(old, this.leaving);
+    this.arriving = new Arriving(old, next, this.coming);
   }
 
-  /** An entity of which enough is known to find its home item in the old design. */
+  /** An entity of which enough is known to find its home item in the old design, or the item of the parent that it is in. */
   async carry(entity: string, known: FoundEntity): Promise<Carried> {
     if (stayingIn(this.old.design, this.next.design).hasEntity(entity)) {
       return 'notThere';
+    }
+    const along = this.order.along(entity);
+    if (along !== undefined) {
+      return this.carry(along.parent, hostOf(this.old, along, known));
     }
     const backoff = new Backoff(this.patienceMilliseconds);
     for (;;) {
@@ -92,20 +103,44 @@ export class Carrier {
     return isChanged ? undefined : 'carried';
   }
 
-  /** As its own items say that it is now, whatever else is known of it. */
   private async whole(entity: string, known: FoundEntity): Promise<FoundEntity | undefined> {
-    const home = this.old.design.findHome(entity);
-    const key = home && this.old.homes.findKey(home.primary, known);
-    if (home === undefined || key === undefined) {
-      return undefined;
+    const found = await remaining(this.old, entity, known);
+    return found !== undefined && (await this.carryOthers(entity, found)) ? remaining(this.old, entity, known) : found;
+  }
+
+  /** Carries those that have to be in the new design before; whether they have left the item of this one. */
+  private async carryOthers(entity: string, found: FoundEntity): Promise<boolean> {
+    await this.carryParents(entity, found.values);
+    for (const embed of this.order.alongWith(entity)) {
+      for (const child of await this.old.asked.children(embed, found)) {
+        for (const parent of this.order.parents(embed.entity, child.values)) {
+          if (parent.entity !== entity) {
+            await this.carry(parent.entity, parent.known);
+          }
+        }
+      }
     }
-    const [found] = (await this.old.finder.byKey(home.primary, [key], true)).values();
-    return found && this.old.homes.withParts(entity, found, this.old.design.apart(entity));
+    let some = false;
+    for (const embed of this.order.before(entity)) {
+      for (const child of await this.old.asked.children(embed, found)) {
+        await this.carry(embed.entity, child);
+        some = true;
+      }
+    }
+    return some;
+  }
+
+  /** The parents of an entity that the new design keeps in their items, or with something of them. */
+  async carryParents(entity: string, child: Values): Promise<void> {
+    for (const parent of this.order.parents(entity, child)) {
+      await this.carry(parent.entity, parent.known);
+    }
   }
 
   private async attempt(entity: string, found: FoundEntity): Promise<Carried | undefined> {
-    const removes = await this.removes(entity, found);
-    const merged = mergedByItem([...removes, ...(await this.puts(entity, found))]);
+    const along = this.order.alongWith(entity);
+    const removes = await this.departing.removes(entity, found, along);
+    const merged = mergedByItem([...removes, ...(await this.arriving.puts(entity, found, along))]);
     if (merged.length > MOST_IN_A_TRANSACTION) {
       throw new Error(`${entity} has too many items for one transaction: ${merged.length}`);
     }
@@ -114,8 +149,12 @@ export class Carrier {
       return 'carried';
     }
     const isChanged = refused.some(({ number }) => removes.some((one) => merged[number]?.isOfTheSame(one)));
-    if (isChanged) {
+    const meanings = refused.map(({ number, item }) => decisiveOf(merged[number]?.preconditions ?? [], item));
+    if (isChanged || meanings.includes('stale')) {
       return undefined;
+    }
+    if (meanings.includes('notThere') || meanings.includes('parentMoved')) {
+      throw new Error(`there is no parent in whose item ${entity} would be`);
     }
     if (this.old.homes.isLiving(entity, found.values)) {
       return 'inBoth';
@@ -123,55 +162,6 @@ export class Carrier {
     // DynamoDB would delete it in a while.
     return (await this.old.store.write(mergedByItem(removes))).length === 0 ? 'expired' : undefined;
   }
-
-  private async removes(entity: string, found: FoundEntity): Promise<readonly ItemWrite[]> {
-    const { preconditions, maintenance } = this.leaving;
-    const home = this.old.design.findHome(entity);
-    const source = home && found.findSource(home.name);
-    if (home === undefined || source === undefined) {
-      throw new Error(`the item of ${entity} was not read`);
-    }
-    const same = [...preconditions.same(home, source.item), preconditions.stored(home, 'stale')];
-    return allOf(await maintenance.leaving(entity, found, same));
-  }
-
-  private async puts(entity: string, found: FoundEntity): Promise<readonly ItemWrite[]> {
-    this.coming.missing.forgetCreated();
-    const items = allOf(await this.coming.maintenance.coming(entity, found.values));
-    const numbers = this.next.design.numbersIn(entity).flatMap((counter) => this.number(entity, counter, found));
-    const sequences = [...this.next.design.sequencesIn(entity)].flatMap(([sequence, name]) =>
-      this.sequence(entity, sequence, name, found),
-    );
-    return [...items, ...numbers, ...sequences];
-  }
-
-  /** The last number that was given out goes along with the item that it is in. */
-  private sequence(entity: string, sequence: string, name: string, found: FoundEntity): readonly ItemWrite[] {
-    const before = this.old.design.sequencesIn(entity).get(sequence);
-    const last = before === undefined ? undefined : this.old.homes.source(entity, found).item.get(before);
-    const home = this.next.design.findHome(entity);
-    return last === undefined || home === undefined ? [] : this.along(home, name, last, found);
-  }
-
-  /** A value in an item that comes in the same transaction. */
-  private along(holder: CompiledItem, name: string, value: AttributeValue, found: FoundEntity): readonly ItemWrite[] {
-    const change = changeOf({ sets: [[new DocumentPath(name), value]] });
-    return this.coming.items
-      .keys(holder, found.values)
-      .map((key) => new ItemWrite(holder.table, holder.name, key, change, []));
-  }
-
-  /** A number goes along with the item that it is in. It includes children in both designs: these go over without it. */
-  private number(entity: string, counter: Counter, found: FoundEntity): readonly ItemWrite[] {
-    const before = this.old.design.numbersIn(entity).find((one) => isSameNumber(counter, one));
-    const value = before && this.old.homes.source(entity, found).item.get(before.name);
-    return value === undefined ? [] : this.along(this.next.design.item(counter.holder), counter.name, value, found);
-  }
-}
-
-/** Also the writes that would otherwise follow the transaction. */
-function allOf({ atOnce, afterwards }: Upkeep): readonly ItemWrite[] {
-  return [...atOnce, ...afterwards];
 }
 
 /** An item that both designs have under the same key is replaced. */

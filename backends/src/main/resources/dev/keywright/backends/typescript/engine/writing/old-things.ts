@@ -1,11 +1,15 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
+import { follows } from '../description/counter.js';
 import type { Create, Delete, Put, Target, Update, WriteStep } from '../description/write-step.js';
 import { inputsOf } from '../keys/inputs.js';
-import type { Item } from '../keys/scalars.js';
+import { identityOf, type Item } from '../keys/scalars.js';
+import { stayingIn } from '../keys/staying.js';
 import { Values } from '../keys/values.js';
 import { FoundEntity } from '../reading/found-entity.js';
+import { remaining } from '../reading/remaining-items.js';
 import type { Carrier } from './carrier.js';
 import { Cascade, type Child } from './cascade.js';
+import { type Dependent, heirs, siblings } from './dependents.js';
 import { RemovedEntities } from './removed-entities.js';
 import { started } from './step-planner.js';
 import type { WriteInputs } from './write-inputs.js';
@@ -48,11 +52,9 @@ export class OldThings {
     } else if (before.kind === 'Put') {
       await this.put(before, inputs);
     } else if (before.kind === 'Update' && after.kind === 'Update') {
-      await this.targets(before.entity, before.target, inputs);
-      await this.updated(before, after, inputs);
+      await this.updated(before, after, await this.targets(before.entity, before.target, inputs), inputs);
     } else if (before.kind === 'Delete' && after.kind === 'Delete') {
-      await this.targets(before.entity, before.target, inputs);
-      await this.children(before, after, inputs);
+      await this.deleted(before, after, await this.targets(before.entity, before.target, inputs), inputs);
     } else {
       throw new Error(`a ${before.kind} in the old design is a ${after.kind} in the new one`);
     }
@@ -64,10 +66,45 @@ export class OldThings {
     return isCarried;
   }
 
-  private async targets(entity: string, target: Target, inputs: WriteInputs): Promise<void> {
-    for (const found of await this.carrier.leaving.steps.targets(target, inputs)) {
+  private async carryAll(dependents: readonly Dependent[]): Promise<void> {
+    for (const { entity, found } of dependents) {
       await this.carry(entity, found);
     }
+  }
+
+  /** The targets that the old design had, as it had them. */
+  private async targets(entity: string, target: Target, inputs: WriteInputs): Promise<readonly FoundEntity[]> {
+    const left = await this.carrier.leaving.steps.targets(target, inputs);
+    for (const found of left) {
+      await this.carry(entity, found);
+    }
+    return left;
+  }
+
+  /** The targets of a write as the new design has them: an index may not have those yet that have just come. */
+  private async now(
+    entity: string,
+    target: Target,
+    left: readonly FoundEntity[],
+    inputs: WriteInputs,
+  ): Promise<readonly Values[]> {
+    const { next, coming } = this.carrier;
+    const { id } = next.design.entity(entity);
+    const byId = new Map<string, Values>();
+    const found = await coming.steps.targets(target, inputs);
+    for (const one of [...found, ...left.map(({ values }) => FoundEntity.of(values))]) {
+      const whole = await remaining(next, entity, one);
+      if (whole !== undefined) {
+        byId.set(identityOf(whole.values.only(id)), whole.values);
+      }
+    }
+    return [...byId.values()];
+  }
+
+  /** Whether a largest value of such children may become lower, and the old design may have some of them. */
+  private falls(entity: string): boolean {
+    const { old, next } = this.carrier;
+    return old.design.falling(entity).length > 0 && !stayingIn(old.design, next.design).hasEntity(entity);
   }
 
   private async created(before: Create, after: Create, inputs: WriteInputs): Promise<void> {
@@ -79,19 +116,27 @@ export class OldThings {
     }
     for (const made of await this.carrier.coming.steps.made(after, inputs)) {
       await this.rivals(after.entity, made);
+      await this.carrier.carryParents(after.entity, made);
     }
   }
 
   private async put(step: Put, inputs: WriteInputs): Promise<void> {
-    const { old } = this.carrier;
+    const { old, next } = this.carrier;
+    const { entity } = step;
     const values = started(step.initial, inputs.fresh);
     if (step.before.kind !== 'Nothing') {
-      const id = inputsOf(values.only(old.design.entity(step.entity).id));
+      const id = inputsOf(values.only(old.design.entity(entity).id));
       for (const found of await old.reader('left').all(step.before, id)) {
-        await this.carry(step.entity, found);
+        await this.carry(entity, found);
       }
     }
-    await this.rivals(step.entity, values);
+    await this.rivals(entity, values);
+    await this.carrier.carryParents(entity, values);
+    await this.carryAll(await heirs(old, step.renewals, values));
+    const before = this.falls(entity) ? await remaining(next, entity, FoundEntity.of(values)) : undefined;
+    if (before !== undefined) {
+      await this.carryAll(await siblings(old, entity, before.values));
+    }
   }
 
   /** Those whose item or guard stands where one with these values would have it. */
@@ -103,6 +148,9 @@ export class OldThings {
         await this.owner(table, item);
       }
     }
+    if (design.findEmbed(entity) !== undefined) {
+      await this.carry(entity, FoundEntity.of(values));
+    }
   }
 
   private async owner(table: string, item: Item): Promise<void> {
@@ -112,28 +160,59 @@ export class OldThings {
     }
   }
 
-  /** A value that becomes another one may be that of an entity that is still in the old design. */
-  private async updated(before: Update, after: Update, inputs: WriteInputs): Promise<void> {
-    const { old, next, coming } = this.carrier;
-    const guards = old.design.followers(before.entity).filter((item) => item.kind === 'guard');
-    if (!guards.some(({ primary }) => before.changes.some(({ attribute }) => primary.uses.has(attribute)))) {
+  /**
+   * A value that becomes another one may be that of an entity that is still in the old design, a parent that is named may be there, and so
+   * may children that follow the target or that are compared with it.
+   */
+  private async updated(
+    before: Update,
+    after: Update,
+    left: readonly FoundEntity[],
+    inputs: WriteInputs,
+  ): Promise<void> {
+    const { old, next } = this.carrier;
+    const { entity, renewals } = before;
+    const changes = (uses: Iterable<string>): boolean =>
+      [...uses].some((use) => before.changes.some(({ attribute }) => attribute === use));
+    const guards = old.design.followers(entity).filter((item) => item.kind === 'guard');
+    const isUnique = guards.some(({ primary }) => changes(primary.uses));
+    const isLargest = this.falls(entity) && old.design.falling(entity).some((counter) => changes(follows(counter)));
+    const inherits = next.design.entity(entity).inherited.length > 0;
+    if (!isUnique && !isLargest && !inherits && renewals.length === 0) {
       return;
     }
-    for (const found of await coming.steps.targets(after.target, inputs)) {
-      const read = await next.homes.read(after.entity, found, true);
-      if (read !== undefined) {
-        const whole = await next.homes.withParts(after.entity, read, next.design.apart(after.entity));
-        await this.rivals(after.entity, changed(whole.values, after, inputs));
+    for (const values of await this.now(entity, after.target, left, inputs)) {
+      const then = changed(values, after, inputs);
+      if (isUnique) {
+        await this.rivals(entity, then);
       }
+      if (isLargest) {
+        await this.carryAll(await siblings(old, entity, values));
+      }
+      await this.carryAll(await heirs(old, renewals, values));
+      await this.carrier.carryParents(entity, then);
     }
   }
 
-  /** Children that are deleted along are carried, too: of each that the new design has, until the old one has no more of them. */
-  private async children(before: Delete, after: Delete, inputs: WriteInputs): Promise<void> {
+  /**
+   * Children that are deleted along are carried, too: of each that the new design has, until the old one has no more of them. So are
+   * those among which the next largest value is looked for when they are gone.
+   */
+  private async deleted(
+    before: Delete,
+    after: Delete,
+    left: readonly FoundEntity[],
+    inputs: WriteInputs,
+  ): Promise<void> {
+    const { old, next, coming } = this.carrier;
+    if (this.falls(after.entity)) {
+      for (const values of await this.now(after.entity, after.target, left, inputs)) {
+        await this.carryAll(await siblings(old, after.entity, values));
+      }
+    }
     if (before.removals.length === 0) {
       return;
     }
-    const { next, coming } = this.carrier;
     const cascade = new Cascade(next.reader('taken'), coming.missing);
     for (const target of await coming.steps.targets(after.target, inputs)) {
       let isMore = true;
@@ -146,12 +225,16 @@ export class OldThings {
   }
 
   private async carryChildren(step: Delete, family: readonly Child[]): Promise<boolean> {
-    const { old, leaving } = this.carrier;
+    const { old, next, leaving } = this.carrier;
     const cascade = new Cascade(old.reader('taken'), leaving.missing);
     const before = this.carried;
     for (const { entity, found } of family) {
       for (const child of await cascade.children(entity, found, step.removals, new RemovedEntities(old.design))) {
         await this.carry(child.entity, child.found);
+      }
+      const whole = this.falls(entity) ? await remaining(next, entity, found) : undefined;
+      if (whole !== undefined) {
+        await this.carryAll(await siblings(old, entity, whole.values));
       }
     }
     return this.carried > before;

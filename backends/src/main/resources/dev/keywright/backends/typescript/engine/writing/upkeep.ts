@@ -22,6 +22,11 @@ export class Upkeep {
     return atOnce ? new Upkeep(writes, []) : new Upkeep([], writes);
   }
 
+  /** Also the writes that would otherwise follow the transaction. */
+  get all(): readonly ItemWrite[] {
+    return [...this.atOnce, ...this.afterwards];
+  }
+
   and(other: Upkeep): Upkeep {
     return new Upkeep(
       [...this.atOnce, ...other.atOnce],

@@ -17,6 +17,8 @@ export declare class CompiledEmbed {
     /** The children in the item of their parent. */
     read(parent: Values, item: Item): readonly Values[];
     private child;
+    /** Everything that a child says of its parent. */
+    parentOf(child: Values): Values;
     /** The map that is stored for a child. */
     write(child: Values): AttributeValue;
     /** The child's key in the map. */

@@ -48,6 +48,17 @@ export class CompiledEmbed {
         }
         return new Values(known);
     }
+    /** Everything that a child says of its parent. */
+    parentOf(child) {
+        const known = new Map();
+        for (const [own, its] of this.embed.held) {
+            const value = child.find(own);
+            if (value !== undefined) {
+                known.set(its, value);
+            }
+        }
+        return new Values(known);
+    }
     /** The map that is stored for a child. */
     write(child) {
         const written = this.stored.flatMap((one) => {

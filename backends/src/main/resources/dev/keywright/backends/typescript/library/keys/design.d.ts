@@ -30,6 +30,8 @@ export declare class Design {
     attribute(entity: string, name: string): Attribute | undefined;
     role(entity: string, name: string): Role;
     item(name: string): CompiledItem;
+    /** Whether the entry is one of this design, and not of another one with items of the same name. */
+    hasEntry(entry: CompiledEntry): boolean;
     entry(of: IndexEntryRef): CompiledEntry;
     embed(name: string): CompiledEmbed;
     findHome(entity: string): CompiledItem | undefined;

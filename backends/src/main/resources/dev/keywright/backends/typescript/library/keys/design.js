@@ -59,6 +59,10 @@ export class Design {
     item(name) {
         return known(this.items.get(name), name);
     }
+    /** Whether the entry is one of this design, and not of another one with items of the same name. */
+    hasEntry(entry) {
+        return this.items.get(entry.item)?.entries.includes(entry) === true;
+    }
     entry(of) {
         return known(this.item(of.item).entries[of.number], of.item);
     }

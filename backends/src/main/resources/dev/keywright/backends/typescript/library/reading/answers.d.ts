@@ -16,6 +16,12 @@ export interface RowDraft {
 }
 /** Finds the included entities for each of the owners. */
 export type Relatives = (plan: IncludedPlan, roots: readonly RowDraft[], owners: readonly RowDraft[], inputs: Inputs) => Promise<readonly (readonly FoundEntity[])[]>;
+/** A plan for included entities that need no read of their own. */
+export type NearPlan = Exclude<IncludedPlan, {
+    kind: 'Asked' | 'AskedOfRoot';
+}>;
+/** Finds what is near an entity: in its own item, or in what was read with it. */
+export type Nearby = (plan: NearPlan, owner: FoundEntity, ofReads: ReadonlyMap<string, RangesFound>) => Promise<readonly FoundEntity[]>;
 /** Answers reads: finds the entities that are asked for, and adds to each the entities that it includes. */
 export declare class Answers implements KindReader {
     private readonly design;
@@ -27,8 +33,8 @@ export declare class Answers implements KindReader {
     read(plan: Plan, inputs: Inputs, from: Position, limit: number): Promise<RowPage>;
     findMarked(plan: Plan, inputs: Inputs, from: Position, limit: number): Promise<FoundWithRanges>;
     rowsOf(plan: Plan, found: readonly FoundEntity[], inputs: Inputs, ranges: RangesFound): Promise<readonly Row[]>;
-    /** The included entities of this design, of which some were read in ranges. */
-    relatives(ranges: RangesFound): Relatives;
+    /** The included entities of this design, of which some were read in ranges; `nearby` finds those that need no read of their own. */
+    relatives(ranges: RangesFound, nearby?: Nearby): Relatives;
     private find;
     /** All rows for each of the inputs; single items are read in batches. */
     readAll(plan: Plan, each: readonly Inputs[]): Promise<readonly (readonly Row[])[]>;
@@ -39,7 +45,7 @@ export declare class Answers implements KindReader {
     /** One query for each owner, which also reads what stands beside those that are asked for. */
     private askedInRange;
     /** The included entities that need no read of their own. */
-    private near;
+    near(plan: NearPlan, owner: FoundEntity, ofReads: ReadonlyMap<string, RangesFound>): Promise<readonly FoundEntity[]>;
 }
 /** Rows with the entities that they include: nearest first, so that entities further away find the ones that they belong to. */
 export declare function rowsWith(plan: Plan, found: readonly FoundEntity[], inputs: Inputs, relatives: Relatives): Promise<readonly Row[]>;

@@ -36,10 +36,10 @@ export class Answers {
     rowsOf(plan, found, inputs, ranges) {
         return rowsWith(plan, found, inputs, this.relatives(ranges));
     }
-    /** The included entities of this design, of which some were read in ranges. */
-    relatives(ranges) {
+    /** The included entities of this design, of which some were read in ranges; `nearby` finds those that need no read of their own. */
+    relatives(ranges, nearby = (plan, owner, ofReads) => this.near(plan, owner, ofReads)) {
         const ofReads = new Map([[WITH_ROOTS, ranges]]);
-        return (plan, roots, owners, inputs) => this.included(plan, roots, owners, inputs, ofReads);
+        return (plan, roots, owners, inputs) => this.included(plan, roots, owners, inputs, ofReads, nearby);
     }
     async find(plan, inputs, run) {
         const root = plan.kind === 'WithIncluded' ? plan.root : plan;
@@ -64,7 +64,7 @@ export class Answers {
         return { page: { found, next: END }, ranges: range.included };
     }
     /** The included entities for each of the owners. */
-    async included(plan, roots, owners, inputs, ofReads) {
+    async included(plan, roots, owners, inputs, ofReads, nearby) {
         const { name, where } = plan.included;
         const its = where === undefined ? NO_INPUTS : inputsWithin(inputs, name);
         const found = owners.map((owner) => owner.found);
@@ -84,7 +84,7 @@ export class Answers {
             return found.map((one) => cut(plan.included, below.filter((some) => relates(plan.included, one.values, some.values))));
         }
         return Promise.all(found.map(async (one) => {
-            const near = await this.near(plan, one, ofReads);
+            const near = await nearby(plan, one, ofReads);
             return cut(plan.included, where === undefined ? near : near.filter((some) => matches(where, its, some.values)));
         }));
     }

@@ -1,8 +1,11 @@
+import { Values } from '../keys/values.js';
 import { cut, rowsWith } from './answers.js';
+import { FoundEntity } from './found-entity.js';
 import { identifiedOf } from './identity.js';
 import { laneOf } from './lane.js';
 import { START } from './position.js';
 import { limitOf } from './reader.js';
+import { remaining } from './remaining-items.js';
 import { Turns } from './turns.js';
 import { isInRange } from './union-reader.js';
 /**
@@ -31,8 +34,8 @@ export class DualAnswers {
     }
     /** A page of at most `limit` rows; of all where that is 0. */
     async read(plans, inputs, from, asked) {
-        const olds = kindsOf(plans.old);
-        const nexts = kindsOf(plans.next);
+        const olds = kindsOf(this.old, plans.old);
+        const nexts = kindsOf(this.next, plans.next);
         const limit = [...olds, ...nexts].some((kind) => isInRange(kind.plan)) ? 0 : asked;
         const taken = [];
         let lanes = [];
@@ -75,7 +78,7 @@ export class DualAnswers {
         }
         const all = new Set();
         for (const [side, plan] of [[this.old, plans.old], [this.next, plans.next]]) {
-            for (const kind of kindsOf(plan)) {
+            for (const kind of kindsOf(side, plan)) {
                 const found = await side.asked.all(kind.plan, inputs);
                 for (const { identity } of await identifiedOf(side, kind.entity, found)) {
                     all.add(identity);
@@ -114,8 +117,8 @@ export class DualAnswers {
         if (before === undefined || after === undefined) {
             throw new Error('a kind that only one design has');
         }
-        const olds = this.old.answers().relatives(before.ranges);
-        const nexts = this.next.answers().relatives(after.ranges);
+        const olds = relativesIn(this.old, before.ranges);
+        const nexts = relativesIn(this.next, after.ranges);
         return rowsWith(after.kind.plan, some, inputs, async (plan, roots, owners, its) => {
             const inOld = includedPlan(before.kind.plan, plan.included.name);
             const { entity } = plan.included;
@@ -140,15 +143,39 @@ export class DualAnswers {
     /** What is read with its root in one query was read before the old design was asked for it. */
     async again(after, inputs) {
         const lane = await laneOf(this.next, after.kind, after.number, inputs, START, 0);
-        return this.next.answers().relatives(lane.ranges);
+        return relativesIn(this.next, lane.ranges);
     }
+}
+/**
+ * What is in the item of a parent is read now, for it may have come there since the parent was found; and a parent of which a child has no
+ * copies in this design is found by its id.
+ */
+function relativesIn(side, ranges) {
+    const answers = side.answers();
+    return answers.relatives(ranges, (plan, owner, ofReads) => {
+        if (plan.kind === 'Carried' && !owner.isIn(side.design)) {
+            return parentIn(side, plan.included, owner);
+        }
+        return answers.near(plan, plan.kind === 'Embedded' ? FoundEntity.of(owner.values) : owner, ofReads);
+    });
+}
+async function parentIn(side, { entity, links }, child) {
+    const known = new Map();
+    for (const { here, there } of links) {
+        const value = child.values.find(here);
+        if (value !== undefined) {
+            known.set(there, value);
+        }
+    }
+    const parent = await remaining(side, entity, FoundEntity.of(new Values(known)));
+    return parent !== undefined && side.homes.isLiving(entity, parent.values) ? [parent] : [];
 }
 function positionAt(from, number) {
     return from.kind === 'Both' ? (from.old[number] ?? START) : START;
 }
 /** Whether something may be read after another one that comes along. */
 function mayBeReadLater(plan, other) {
-    return plan.kind === 'Asked' || plan.kind === 'AskedOfRoot' || (plan.kind === 'Beside' && plan.asked !== other);
+    return plan.kind === 'Beside' ? plan.asked !== other : plan.kind !== 'InRange';
 }
 function includedPlan(plan, name) {
     const plans = plan.kind === 'WithIncluded' ? plan.included : [];
@@ -159,11 +186,14 @@ function includedPlan(plan, name) {
     return found;
 }
 /** A plan for one kind is the only one of several. */
-function kindsOf(plan) {
+function kindsOf({ design }, plan) {
     if (plan.kind === 'Union') {
         return plan.kinds;
     }
     const root = plan.kind === 'WithIncluded' ? plan.root : plan;
+    if (root.kind === 'InsideParent') {
+        return [{ entity: design.embed(root.embed).entity, order: root.order, plan }];
+    }
     if (root.kind !== 'Find') {
         throw new Error(`a plan that cannot be followed in two designs: ${root.kind}`);
     }

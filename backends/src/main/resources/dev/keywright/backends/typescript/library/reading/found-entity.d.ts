@@ -1,4 +1,5 @@
 import type { CompiledEntry } from '../keys/compiled-entry.js';
+import type { Design } from '../keys/design.js';
 import type { Item } from '../keys/scalars.js';
 import type { Values } from '../keys/values.js';
 import type { Position } from './position.js';
@@ -21,6 +22,8 @@ export declare class FoundEntity {
     and(other: FoundEntity): FoundEntity;
     /** Whether an item says that it exists; otherwise just its key is known. */
     get isRead(): boolean;
+    /** Whether one of the items that say so is an item of such a design. */
+    isIn(design: Design): boolean;
     findSource(item: string): Source | undefined;
     /** Whether the value is known, or known to be missing. */
     isCertain(use: string): boolean;

@@ -32,6 +32,10 @@ export class FoundEntity {
     get isRead() {
         return this.sources.size > 0;
     }
+    /** Whether one of the items that say so is an item of such a design. */
+    isIn(design) {
+        return [...this.sources.values()].some(({ entry }) => design.hasEntry(entry));
+    }
     findSource(item) {
         return this.sources.get(item);
     }

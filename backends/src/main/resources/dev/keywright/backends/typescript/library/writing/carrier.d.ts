@@ -1,3 +1,4 @@
+import type { Values } from '../keys/values.js';
 import type { CallContext } from '../reading/call-context.js';
 import type { FoundEntity } from '../reading/found-entity.js';
 import { type NumberPlace } from './number-place.js';
@@ -20,21 +21,19 @@ export declare class Carrier {
     readonly leaving: WriterParts;
     readonly coming: WriterParts;
     private readonly patienceMilliseconds;
+    private readonly order;
+    private readonly departing;
+    private readonly arriving;
     constructor(old: CallContext, next: CallContext, patienceMilliseconds: number);
-    /** An entity of which enough is known to find its home item in the old design. */
+    /** An entity of which enough is known to find its home item in the old design, or the item of the parent that it is in. */
     carry(entity: string, known: FoundEntity): Promise<Carried>;
     /** An item that holds nothing but a number; where there is none, the new design has a number all the same from now on. */
     carryNumber(place: NumberPlace): Promise<Carried>;
     private attemptNumber;
-    /** As its own items say that it is now, whatever else is known of it. */
     private whole;
+    /** Carries those that have to be in the new design before; whether they have left the item of this one. */
+    private carryOthers;
+    /** The parents of an entity that the new design keeps in their items, or with something of them. */
+    carryParents(entity: string, child: Values): Promise<void>;
     private attempt;
-    private removes;
-    private puts;
-    /** The last number that was given out goes along with the item that it is in. */
-    private sequence;
-    /** A value in an item that comes in the same transaction. */
-    private along;
-    /** A number goes along with the item that it is in. It includes children in both designs: these go over without it. */
-    private number;
 }

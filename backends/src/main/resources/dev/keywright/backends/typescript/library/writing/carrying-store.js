@@ -6,8 +6,8 @@ import { DocumentPath } from '../store/document-path.js';
 import { ItemWrite } from '../store/item-write.js';
 import { placeOf } from './number-place.js';
 /**
- * Writes to the new design alone. A number that a write changes is in the item of a parent, or in one of its own, and that may be in the
- * old design still: then it is carried over, and the write is done again. Whoever reads the last number of a sequence, or a largest value,
+ * Writes to the new design alone. A number or an embedded child that a write changes is in the item of a parent, or the number in one of its
+ * own, and that may be in the old design still: then it is carried over, and the write is done again. Whoever reads the last number of a sequence, or a largest value,
  * goes on from it, so it is carried over before it is read.
  */
 export class CarryingStore {
@@ -106,16 +106,17 @@ export class CarryingStore {
             await this.carrier.carryNumber(place);
             return true;
         }
-        if (!this.holdsNumber(write)) {
+        if (!this.holdsOthers(write)) {
             return false;
         }
         const home = this.design.item(write.kind);
         await this.carrier.carry(home.entity, FoundEntity.of(home.read(home.primary, write.key)));
         return true;
     }
-    holdsNumber(write) {
-        const item = this.design.item(write.kind);
-        return item.isHome && this.design.numbersIn(item.entity).some((counter) => counter.holder === item.name);
+    /** Whether it is an item in which something of children is kept: numbers, or these themselves. */
+    holdsOthers(write) {
+        const { isHome, embeds, entity, name } = this.design.item(write.kind);
+        return isHome && (embeds.length > 0 || this.design.numbersIn(entity).some((counter) => counter.holder === name));
     }
     get hasToken() {
         return this.store.hasToken;

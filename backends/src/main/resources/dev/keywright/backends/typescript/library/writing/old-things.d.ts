@@ -15,15 +15,27 @@ export declare class OldThings {
     /** For one step. */
     carryFor(before: WriteStep, after: WriteStep, inputs: WriteInputs): Promise<void>;
     private carry;
+    private carryAll;
+    /** The targets that the old design had, as it had them. */
     private targets;
+    /** The targets of a write as the new design has them: an index may not have those yet that have just come. */
+    private now;
+    /** Whether a largest value of such children may become lower, and the old design may have some of them. */
+    private falls;
     private created;
     private put;
     /** Those whose item or guard stands where one with these values would have it. */
     private rivals;
     private owner;
-    /** A value that becomes another one may be that of an entity that is still in the old design. */
+    /**
+     * A value that becomes another one may be that of an entity that is still in the old design, a parent that is named may be there, and so
+     * may children that follow the target or that are compared with it.
+     */
     private updated;
-    /** Children that are deleted along are carried, too: of each that the new design has, until the old one has no more of them. */
-    private children;
+    /**
+     * Children that are deleted along are carried, too: of each that the new design has, until the old one has no more of them. So are
+     * those among which the next largest value is looked for when they are gone.
+     */
+    private deleted;
     private carryChildren;
 }

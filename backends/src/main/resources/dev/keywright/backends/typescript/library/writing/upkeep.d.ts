@@ -11,6 +11,8 @@ export declare class Upkeep {
     readonly refusal: Outcome | undefined;
     constructor(atOnce: readonly ItemWrite[], afterwards: readonly ItemWrite[], refusal?: Outcome);
     static of(atOnce: boolean, writes: readonly ItemWrite[]): Upkeep;
+    /** Also the writes that would otherwise follow the transaction. */
+    get all(): readonly ItemWrite[];
     and(other: Upkeep): Upkeep;
     /** The same with each write of the transaction changed. */
     map(change: (write: ItemWrite) => ItemWrite): Upkeep;

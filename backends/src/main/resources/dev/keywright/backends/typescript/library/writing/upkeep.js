@@ -17,6 +17,10 @@ export class Upkeep {
     static of(atOnce, writes) {
         return atOnce ? new Upkeep(writes, []) : new Upkeep([], writes);
     }
+    /** Also the writes that would otherwise follow the transaction. */
+    get all() {
+        return [...this.atOnce, ...this.afterwards];
+    }
     and(other) {
         return new Upkeep([...this.atOnce, ...other.atOnce], [...this.afterwards, ...other.afterwards], this.refusal ?? other.refusal);
     }
