@@ -129,6 +129,11 @@ public final class TransitionLimits {
         if (counter.inside().isEmpty()) {
             return ownNumber(counter, description, other);
         }
+        Optional<String> search =
+                counter.fall().flatMap(fall -> whyNot(fall.next())).map(why -> "and %s to find the next largest value".formatted(why));
+        if (search.isPresent()) {
+            return search;
+        }
         String parent = counter.inside().get().parent();
         if (!counter.inTransaction() || !isHome(description, counter.holder(), parent)) {
             return Optional.of("beside the item of `%s`; keep it in that item".formatted(parent));
@@ -370,6 +375,7 @@ public final class TransitionLimits {
         if (step instanceof WriteStep.Delete delete) {
             delete.removals().forEach(removal -> look(pattern, removal.plan(), which));
         }
+        renewals(step).forEach(renewal -> look(pattern, renewal.plan(), which));
         if (step instanceof WriteStep.Create create) {
             create.forEach().ifPresent(each -> look(pattern, each.sources(), which));
         }

@@ -95,7 +95,7 @@ public final class Carrier {
 
     /** Those that have to be in the new design before; whether they have left the item of this one. */
     private boolean carryOthers(String entity, FoundEntity found) {
-        carryParents(entity, found.values());
+        carry(order.parents(entity, found.values()));
         for (CompiledEmbed embed : along(entity)) {
             old.asked()
                     .children(embed, found)
@@ -113,9 +113,13 @@ public final class Carrier {
         return some;
     }
 
-    /** The parents of an entity that the new design keeps in their items, or with something of them. */
+    /** The parents of which one that is written has something in the new design, or in whose items it is. */
     void carryParents(String entity, Values child) {
-        order.parents(entity, child).forEach(parent -> carry(parent.entity(), parent.known()));
+        carry(order.givers(entity, child));
+    }
+
+    private void carry(List<CarryOrder.Parent> parents) {
+        parents.forEach(parent -> carry(parent.entity(), parent.known()));
     }
 
     /** Of another model, nothing that has children inside goes over. */

@@ -6,6 +6,7 @@ import dev.keywright.runtime.keys.CompiledEmbed;
 import dev.keywright.runtime.keys.Design;
 import dev.keywright.runtime.keys.Values;
 import dev.keywright.runtime.reading.FoundEntity;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -51,13 +52,26 @@ final class CarryOrder {
     /** A parent that has to be in the new design first. */
     record Parent(String entity, FoundEntity known) {}
 
-    /** With what is known of them; a child without one has nothing of it. */
+    /** Those that one depends on which comes as it is; with what is known of them. A child without one has nothing of it. */
     List<Parent> parents(String entity, Values child) {
-        Set<String> roles = new LinkedHashSet<>();
+        return next.entity(entity).inherited().isEmpty()
+                ? parents(entity, child, Set.of())
+                : givers(entity, child);
+    }
+
+    /** The same with those that a new one, or one that gets another parent, takes something from as its own. */
+    List<Parent> givers(String entity, Values child) {
+        return parents(
+                entity,
+                child,
+                next.lookups().parents(entity).stream()
+                        .map(Lookups.OfParent::role)
+                        .toList());
+    }
+
+    private List<Parent> parents(String entity, Values child, Collection<String> givers) {
+        Set<String> roles = new LinkedHashSet<>(givers);
         next.findEmbed(entity).ifPresent(embed -> roles.add(embed.role()));
-        if (!next.entity(entity).inherited().isEmpty()) {
-            next.lookups().parents(entity).stream().map(Lookups.OfParent::role).forEach(roles::add);
-        }
         return roles.stream()
                 .map(role -> parent(next.entity(entity).role(role), child))
                 .toList();

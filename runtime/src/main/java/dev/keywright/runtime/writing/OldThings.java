@@ -146,7 +146,8 @@ public final class OldThings {
                 && old.design().falling(before.entity()).stream()
                         .anyMatch(counter -> before.changes().stream()
                                 .anyMatch(change -> counter.follows().contains(change.attribute())));
-        boolean inherits = !next.design().entity(after.entity()).inherited().isEmpty();
+        boolean inherits =
+                !next.design().lookups().parents(after.entity()).isEmpty() || next.design().findEmbed(after.entity()).isPresent();
         if (!guards && !falls && !inherits && before.renewals().isEmpty()) {
             return;
         }

@@ -8,7 +8,7 @@ import type { ItemWrite } from '../store/item-write.js';
 import { decisiveOf } from '../store/precondition.js';
 import { MOST_IN_A_TRANSACTION } from '../store/store.js';
 import { Arriving } from './arriving.js';
-import { CarryOrder } from './carry-order.js';
+import { type CarriedParent, CarryOrder } from './carry-order.js';
 import { Departing } from './departing.js';
 import { coming, leaving, type NumberPlace, started } from './number-place.js';
 import { type WriterParts, writerPartsFor } from './writer-factory.js';
@@ -110,7 +110,7 @@ export class Carrier {
 
   /** Carries those that have to be in the new design before; whether they have left the item of this one. */
   private async carryOthers(entity: string, found: FoundEntity): Promise<boolean> {
-    await this.carryParents(entity, found.values);
+    await this.carryAll(this.order.parents(entity, found.values));
     for (const embed of this.order.alongWith(entity)) {
       for (const child of await this.old.asked.children(embed, found)) {
         for (const parent of this.order.parents(embed.entity, child.values)) {
@@ -130,10 +130,14 @@ export class Carrier {
     return some;
   }
 
-  /** The parents of an entity that the new design keeps in their items, or with something of them. */
-  async carryParents(entity: string, child: Values): Promise<void> {
-    for (const parent of this.order.parents(entity, child)) {
-      await this.carry(parent.entity, parent.known);
+  /** The parents of which an entity that is written has something in the new design, or in whose items it is. */
+  carryParents(entity: string, child: Values): Promise<void> {
+    return this.carryAll(this.order.givers(entity, child));
+  }
+
+  private async carryAll(parents: readonly CarriedParent[]): Promise<void> {
+    for (const { entity, known } of parents) {
+      await this.carry(entity, known);
     }
   }
 

@@ -39,15 +39,29 @@ export class CarryOrder {
     return this.old.embedsIn(parent).filter((embed) => this.along(embed.entity) === undefined);
   }
 
+  /** The parents that an entity depends on which comes as it is. */
   parents(entity: string, child: Values): readonly CarriedParent[] {
-    const { inherited, roles } = this.next.entity(entity);
-    const names = new Set<string>();
+    return this.next.entity(entity).inherited.length === 0
+      ? this.parentsIn(entity, child, [])
+      : this.givers(entity, child);
+  }
+
+  /** The same with those that a new entity, or one that gets another parent, takes something from as its own. */
+  givers(entity: string, child: Values): readonly CarriedParent[] {
+    const lookups = this.next.lookups.ofParents.get(entity) ?? [];
+    return this.parentsIn(
+      entity,
+      child,
+      lookups.map(({ role }) => role),
+    );
+  }
+
+  private parentsIn(entity: string, child: Values, givers: readonly string[]): readonly CarriedParent[] {
+    const { roles } = this.next.entity(entity);
+    const names = new Set(givers);
     const embed = this.next.findEmbed(entity);
     if (embed !== undefined) {
       names.add(embed.role);
-    }
-    for (const { role } of inherited.length === 0 ? [] : (this.next.lookups.ofParents.get(entity) ?? [])) {
-      names.add(role);
     }
     return roles.filter(({ name }) => names.has(name)).map((role) => parentIn(role, child));
   }

@@ -177,7 +177,8 @@ export class OldThings {
     const guards = old.design.followers(entity).filter((item) => item.kind === 'guard');
     const isUnique = guards.some(({ primary }) => changes(primary.uses));
     const isLargest = this.falls(entity) && old.design.falling(entity).some((counter) => changes(follows(counter)));
-    const inherits = next.design.entity(entity).inherited.length > 0;
+    const inherits =
+      next.design.lookups.ofParents.get(entity) !== undefined || next.design.findEmbed(entity) !== undefined;
     if (!isUnique && !isLargest && !inherits && renewals.length === 0) {
       return;
     }

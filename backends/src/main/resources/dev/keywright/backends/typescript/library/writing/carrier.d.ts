@@ -33,7 +33,8 @@ export declare class Carrier {
     private whole;
     /** Carries those that have to be in the new design before; whether they have left the item of this one. */
     private carryOthers;
-    /** The parents of an entity that the new design keeps in their items, or with something of them. */
+    /** The parents of which an entity that is written has something in the new design, or in whose items it is. */
     carryParents(entity: string, child: Values): Promise<void>;
+    private carryAll;
     private attempt;
 }

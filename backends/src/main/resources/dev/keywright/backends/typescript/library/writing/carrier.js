@@ -89,7 +89,7 @@ export class Carrier {
     }
     /** Carries those that have to be in the new design before; whether they have left the item of this one. */
     async carryOthers(entity, found) {
-        await this.carryParents(entity, found.values);
+        await this.carryAll(this.order.parents(entity, found.values));
         for (const embed of this.order.alongWith(entity)) {
             for (const child of await this.old.asked.children(embed, found)) {
                 for (const parent of this.order.parents(embed.entity, child.values)) {
@@ -108,10 +108,13 @@ export class Carrier {
         }
         return some;
     }
-    /** The parents of an entity that the new design keeps in their items, or with something of them. */
-    async carryParents(entity, child) {
-        for (const parent of this.order.parents(entity, child)) {
-            await this.carry(parent.entity, parent.known);
+    /** The parents of which an entity that is written has something in the new design, or in whose items it is. */
+    carryParents(entity, child) {
+        return this.carryAll(this.order.givers(entity, child));
+    }
+    async carryAll(parents) {
+        for (const { entity, known } of parents) {
+            await this.carry(entity, known);
         }
     }
     async attempt(entity, found) {

@@ -20,5 +20,9 @@ export declare class CarryOrder {
     along(entity: string): CompiledEmbed | undefined;
     alongWith(parent: string): readonly CompiledEmbed[];
     before(parent: string): readonly CompiledEmbed[];
+    /** The parents that an entity depends on which comes as it is. */
     parents(entity: string, child: Values): readonly CarriedParent[];
+    /** The same with those that a new entity, or one that gets another parent, takes something from as its own. */
+    givers(entity: string, child: Values): readonly CarriedParent[];
+    private parentsIn;
 }

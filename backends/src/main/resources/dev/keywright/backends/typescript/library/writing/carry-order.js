@@ -23,15 +23,23 @@ export class CarryOrder {
     before(parent) {
         return this.old.embedsIn(parent).filter((embed) => this.along(embed.entity) === undefined);
     }
+    /** The parents that an entity depends on which comes as it is. */
     parents(entity, child) {
-        const { inherited, roles } = this.next.entity(entity);
-        const names = new Set();
+        return this.next.entity(entity).inherited.length === 0
+            ? this.parentsIn(entity, child, [])
+            : this.givers(entity, child);
+    }
+    /** The same with those that a new entity, or one that gets another parent, takes something from as its own. */
+    givers(entity, child) {
+        const lookups = this.next.lookups.ofParents.get(entity) ?? [];
+        return this.parentsIn(entity, child, lookups.map(({ role }) => role));
+    }
+    parentsIn(entity, child, givers) {
+        const { roles } = this.next.entity(entity);
+        const names = new Set(givers);
         const embed = this.next.findEmbed(entity);
         if (embed !== undefined) {
             names.add(embed.role);
-        }
-        for (const { role } of inherited.length === 0 ? [] : (this.next.lookups.ofParents.get(entity) ?? [])) {
-            names.add(role);
         }
         return roles.filter(({ name }) => names.has(name)).map((role) => parentIn(role, child));
     }
