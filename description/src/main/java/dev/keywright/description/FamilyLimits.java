@@ -46,10 +46,9 @@ final class FamilyLimits {
     List<String> reasons() {
         description.embeds().stream()
                 .filter(embed -> !staying.hasEntity(embed.entity()) || !staying.hasEntity(embed.parent()))
-                .filter(embed -> !leadsThere(embed.parent()))
-                .forEach(embed -> reasons.add(
-                        "the %s design keeps `%s` inside the items of `%s`, whose key does not follow from its id; make it of the id in both designs, %s"
-                                .formatted(which, embed.entity(), embed.parent(), TransitionLimits.COPY)));
+                .forEach(embed -> inside(embed)
+                        .ifPresent(why -> reasons.add("the %s design keeps `%s` inside the items of `%s`, %s, %s"
+                                .formatted(which, embed.entity(), embed.parent(), why, TransitionLimits.COPY))));
         description.entities().stream()
                 .filter(entity -> !entity.inherited().isEmpty() && !staysWithParents(entity))
                 .forEach(this::inherited);
@@ -57,6 +56,23 @@ final class FamilyLimits {
                 "each of %s would have to go over before another one: children leave the item of a parent before it goes, and come to one, or with attributes of it, after it; keep them in the same way in both designs, %s"
                         .formatted(names(entities), TransitionLimits.COPY)));
         return List.copyOf(reasons);
+    }
+
+    private Optional<String> inside(Embed embed) {
+        if (!leadsThere(embed.parent())) {
+            return Optional.of("whose key does not follow from its id; make it of the id in both designs");
+        }
+        if (!isAlong(embed) && design.entity(embed.parent()).expiry().isPresent()) {
+            return Optional.of(
+                    "which expire with all that is in them, and the other design does not; keep them there in both");
+        }
+        boolean lost = design.followers(embed.entity()).stream()
+                .filter(item -> item.kind() == ItemType.Kind.GUARD)
+                .anyMatch(guard -> embed.held().keySet().stream()
+                        .anyMatch(held -> !guard.stores(held) && !guard.primary().uses().contains(held)));
+        return lost
+                ? Optional.of("and whoever has a unique value of one does not say in which; let its id tell the parent")
+                : Optional.empty();
     }
 
     private boolean leadsThere(String entity) {

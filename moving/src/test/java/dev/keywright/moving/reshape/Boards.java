@@ -181,6 +181,12 @@ final class Boards {
             .replace("SK: NOTE#", "SK: N#")
             .replace("PK: ITEM#{boardId}#{itemId}", "PK: COMMENTS#{boardId}#{itemId}");
 
+    /** Notes inside of their board, in other tables. */
+    private static final String INSIDE = NEXT_DESIGN
+            .replace("  boards:\n", "  spaces:\n")
+            .replace("  comments:\n", "  remarks:\n")
+            .replace("      Note:\n        PK: BOARD#{boardId}\n        SK: NOTE#{noteId}\n", "      NotesOfABoard: {embeds: Note, in: Board}\n");
+
     static final String MAP = """
             keywright: 1
             map: boards
@@ -232,12 +238,21 @@ final class Boards {
 
     /** Things of one model that get other keys in the tables where they are. */
     static TwoDesigns inTheSameTables(Endpoint endpoint, String prefix) {
+        return ofOneModel(endpoint, prefix, NEXT_DESIGN, SAME_TABLES);
+    }
+
+    /** Things of one model, of which many leave the item of one parent while it is written. */
+    static TwoDesigns fromInside(Endpoint endpoint, String prefix) {
+        return ofOneModel(endpoint, prefix, INSIDE, NEXT_DESIGN);
+    }
+
+    private static TwoDesigns ofOneModel(Endpoint endpoint, String prefix, String old, String next) {
         TwoDesigns two = new TwoDesigns(
                 endpoint,
                 prefix,
                 Examples.modelOf(NEXT_MODEL),
-                Examples.designOf(NEXT_MODEL, NEXT_DESIGN),
-                Examples.designOf(NEXT_MODEL, SAME_TABLES));
+                Examples.designOf(NEXT_MODEL, old),
+                Examples.designOf(NEXT_MODEL, next));
         try (TwoDesigns cards = designs(endpoint, prefix)) {
             two.become(of(cards.world()));
         }

@@ -20,12 +20,14 @@ final class TransferProcess {
     /** The data on their way. */
     enum Subject {
         ANOTHER_MODEL,
-        SAME_TABLES;
+        SAME_TABLES,
+        FROM_INSIDE;
 
         TwoDesigns of(Endpoint endpoint, String prefix) {
             return switch (this) {
                 case ANOTHER_MODEL -> Boards.designs(endpoint, prefix);
                 case SAME_TABLES -> Boards.inTheSameTables(endpoint, prefix);
+                case FROM_INSIDE -> Boards.fromInside(endpoint, prefix);
             };
         }
 
