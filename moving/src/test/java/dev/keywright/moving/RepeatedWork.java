@@ -7,16 +7,16 @@ import java.util.List;
 import java.util.Locale;
 
 /** The time for which killed processes had worked on what was not kept yet: whoever goes on does that once more. */
-final class RepeatedWork {
+public final class RepeatedWork {
     private final Deque<Long> begun = new ArrayDeque<>();
     private final List<Long> millis = new ArrayList<>();
 
-    void started() {
+    public void started() {
         begun.clear();
     }
 
     /** Another line of a process: whatever it works on was begun in one of so many last lines. */
-    void said(int lines) {
+    public void said(int lines) {
         begun.addLast(System.nanoTime());
         while (begun.size() > lines) {
             begun.removeFirst();
@@ -24,7 +24,7 @@ final class RepeatedWork {
     }
 
     /** Everything that was begun and perhaps not kept is lost. */
-    void killed() {
+    public void killed() {
         millis.add(begun.isEmpty() ? 0 : (System.nanoTime() - begun.getFirst()) / 1_000_000);
     }
 
@@ -32,9 +32,11 @@ final class RepeatedWork {
     public String toString() {
         return String.format(
                 Locale.ROOT,
-                "%d kills; work that is repeated for a kill: %d ms at most, %.0f ms on average",
+                "%d kills; work that is repeated for a kill: %d ms at most, %.0f ms on average, %d ms in the middle, more than a second in %d",
                 millis.size(),
                 millis.stream().mapToLong(Long::longValue).max().orElse(0),
-                millis.stream().mapToLong(Long::longValue).average().orElse(0));
+                millis.stream().mapToLong(Long::longValue).average().orElse(0),
+                millis.stream().sorted().skip(millis.size() / 2).findFirst().orElse(0L),
+                millis.stream().filter(one -> one > 1_000).count());
     }
 }

@@ -1,5 +1,6 @@
 package dev.keywright.moving.live;
 
+import dev.keywright.moving.RepeatedWork;
 import dev.keywright.verifier.database.DynamoDbLocal;
 import dev.keywright.verifier.database.Endpoint;
 import java.io.BufferedReader;
@@ -17,8 +18,10 @@ final class EvolvingProcess {
     private EvolvingProcess() {}
 
     /** Starts one, and kills it after it has said so many times how far it is; whether it had ended before. */
-    static boolean killed(DynamoDbLocal database, String prefix, int times, long afterMillis)
+    static boolean killed(
+            DynamoDbLocal database, String prefix, int times, long afterMillis, RepeatedWork repeated)
             throws IOException, InterruptedException {
+        repeated.started();
         Process process = new ProcessBuilder(List.of(
                         ProcessHandle.current().info().command().orElse("java"),
                         "-XX:TieredStopAtLevel=1",
@@ -36,10 +39,15 @@ final class EvolvingProcess {
         int working = 0;
         for (String line = output.readLine(); line != null; line = output.readLine()) {
             said.append(line).append('\n');
-            working += line.equals(WORKING) ? 1 : 0;
+            if (line.equals(WORKING)) {
+                working++;
+                // Whoever goes on looks at every item again.
+                repeated.said(times);
+            }
             if (working == times) {
                 Thread.sleep(afterMillis);
                 process.destroyForcibly().waitFor();
+                repeated.killed();
                 return true;
             }
         }

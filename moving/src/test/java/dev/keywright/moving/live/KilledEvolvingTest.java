@@ -3,6 +3,7 @@ package dev.keywright.moving.live;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.keywright.moving.live.Evolving.Readers;
+import dev.keywright.moving.RepeatedWork;
 import dev.keywright.verifier.database.DynamoDbLocal;
 import dev.keywright.verifier.database.Endpoint;
 import dev.keywright.verifier.database.Local;
@@ -36,9 +37,10 @@ class KilledEvolvingTest {
             Thread first = live.writer(random.nextLong(), LiveOrders::newOrder, stop, writes, refused);
             Thread second = live.writer(random.nextLong(), LiveOrders::newOrder, stop, writes, refused);
             int killed = 0;
+            RepeatedWork repeated = new RepeatedWork();
             for (int kill = 0; kill < KILLS; kill++) {
                 boolean inTheMiddle = EvolvingProcess.killed(
-                        database, prefix, 1 + random.nextInt(MOST_STEPS), random.nextInt(MOST_MILLIS));
+                        database, prefix, 1 + random.nextInt(MOST_STEPS), random.nextInt(MOST_MILLIS), repeated);
                 killed += inTheMiddle ? 1 : 0;
                 if (kill % 3 == 2 && live.evolving().findStatus().isPresent()) {
                     live.evolving().rollback(Readers.OF_THE_NEW_DESIGN);
@@ -47,6 +49,7 @@ class KilledEvolvingTest {
                             .containsExactly("GSI1");
                 }
             }
+            System.out.println(repeated);
             EvolveReport report = live.evolving().run();
             stop.set(true);
             first.join();

@@ -5,6 +5,7 @@ import dev.keywright.runtime.description.IncludedPlan;
 import dev.keywright.runtime.description.Plan;
 import dev.keywright.runtime.description.SortOrder;
 import dev.keywright.runtime.keys.Inputs;
+import dev.keywright.runtime.keys.Staying;
 import dev.keywright.runtime.keys.Values;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -201,14 +202,16 @@ public final class DualAnswers {
      * What is in the item of a parent is read now, for it may have come there since the parent was found; and a parent of which a child has
      * no copies in this design is found by its id.
      */
-    private static Answers.Relatives relatives(CallContext side, Answers.Found found) {
+    private Answers.Relatives relatives(CallContext side, Answers.Found found) {
         Answers answers = side.answers();
+        Staying staying = old.design().staying(next.design());
         return answers.relatives(found, (plan, to, inRanges) -> {
             if (plan instanceof IncludedPlan.Carried carried && !isOf(side, to)) {
                 return parent(side, carried.included(), to);
             }
-            boolean inside = plan instanceof IncludedPlan.Embedded;
-            return answers.near(plan, inside ? FoundEntity.of(to.values()) : to, inRanges);
+            boolean again = plan instanceof IncludedPlan.Embedded
+                    && !staying.hasEntity(plan.included().entity());
+            return answers.near(plan, again ? FoundEntity.of(to.values()) : to, inRanges);
         });
     }
 

@@ -2,6 +2,7 @@ import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import type { Included } from '../description/included.js';
 import type { IncludedPlan, NumberInside, OfKind, Plan } from '../description/plan.js';
 import type { Inputs } from '../keys/inputs.js';
+import { type Staying, stayingIn } from '../keys/staying.js';
 import { Values } from '../keys/values.js';
 import { cut, type Relatives, rowsWith } from './answers.js';
 import type { CallContext } from './call-context.js';
@@ -28,10 +29,12 @@ export interface DualPlan {
 export class DualAnswers {
   private readonly old: CallContext;
   private readonly next: CallContext;
+  private readonly staying: Staying;
 
   constructor(old: CallContext, next: CallContext) {
     this.old = old;
     this.next = next;
+    this.staying = stayingIn(old.design, next.design);
   }
 
   /** At most one: mostly it is in the new design already. What is in neither was perhaps just on its way. */
@@ -155,8 +158,8 @@ export class DualAnswers {
     if (before === undefined || after === undefined) {
       throw new Error('a kind that only one design has');
     }
-    const olds = relativesIn(this.old, before.ranges);
-    const nexts = relativesIn(this.next, after.ranges);
+    const olds = relativesIn(this.old, before.ranges, this.staying);
+    const nexts = relativesIn(this.next, after.ranges, this.staying);
     return rowsWith(after.kind.plan, some, inputs, async (plan, roots, owners, its) => {
       const inOld = includedPlan(before.kind.plan, plan.included.name);
       const { entity } = plan.included;
@@ -184,7 +187,7 @@ export class DualAnswers {
   /** What is read with its root in one query was read before the old design was asked for it. */
   private async again(after: Lane, inputs: Inputs): Promise<Relatives> {
     const lane = await laneOf(this.next, after.kind, after.number, inputs, START, 0);
-    return relativesIn(this.next, lane.ranges);
+    return relativesIn(this.next, lane.ranges, this.staying);
   }
 }
 
@@ -192,13 +195,14 @@ export class DualAnswers {
  * What is in the item of a parent is read now, for it may have come there since the parent was found; and a parent of which a child has no
  * copies in this design is found by its id.
  */
-function relativesIn(side: CallContext, ranges: RangesFound): Relatives {
+function relativesIn(side: CallContext, ranges: RangesFound, staying: Staying): Relatives {
   const answers = side.answers();
   return answers.relatives(ranges, (plan, owner, ofReads) => {
     if (plan.kind === 'Carried' && !owner.isIn(side.design)) {
       return parentIn(side, plan.included, owner);
     }
-    return answers.near(plan, plan.kind === 'Embedded' ? FoundEntity.of(owner.values) : owner, ofReads);
+    const isReadAgain = plan.kind === 'Embedded' && !staying.hasEntity(plan.included.entity);
+    return answers.near(plan, isReadAgain ? FoundEntity.of(owner.values) : owner, ofReads);
   });
 }
 

@@ -15,6 +15,7 @@ export interface DualPlan {
 export declare class DualAnswers {
     private readonly old;
     private readonly next;
+    private readonly staying;
     constructor(old: CallContext, next: CallContext);
     /** At most one: mostly it is in the new design already. What is in neither was perhaps just on its way. */
     one(plans: DualPlan, inputs: Inputs): Promise<readonly Row[]>;

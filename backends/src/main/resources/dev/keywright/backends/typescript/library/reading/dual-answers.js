@@ -1,3 +1,4 @@
+import { stayingIn } from '../keys/staying.js';
 import { Values } from '../keys/values.js';
 import { cut, rowsWith } from './answers.js';
 import { FoundEntity } from './found-entity.js';
@@ -15,9 +16,11 @@ import { isInRange } from './union-reader.js';
 export class DualAnswers {
     old;
     next;
+    staying;
     constructor(old, next) {
         this.old = old;
         this.next = next;
+        this.staying = stayingIn(old.design, next.design);
     }
     /** At most one: mostly it is in the new design already. What is in neither was perhaps just on its way. */
     async one(plans, inputs) {
@@ -117,8 +120,8 @@ export class DualAnswers {
         if (before === undefined || after === undefined) {
             throw new Error('a kind that only one design has');
         }
-        const olds = relativesIn(this.old, before.ranges);
-        const nexts = relativesIn(this.next, after.ranges);
+        const olds = relativesIn(this.old, before.ranges, this.staying);
+        const nexts = relativesIn(this.next, after.ranges, this.staying);
         return rowsWith(after.kind.plan, some, inputs, async (plan, roots, owners, its) => {
             const inOld = includedPlan(before.kind.plan, plan.included.name);
             const { entity } = plan.included;
@@ -143,20 +146,21 @@ export class DualAnswers {
     /** What is read with its root in one query was read before the old design was asked for it. */
     async again(after, inputs) {
         const lane = await laneOf(this.next, after.kind, after.number, inputs, START, 0);
-        return relativesIn(this.next, lane.ranges);
+        return relativesIn(this.next, lane.ranges, this.staying);
     }
 }
 /**
  * What is in the item of a parent is read now, for it may have come there since the parent was found; and a parent of which a child has no
  * copies in this design is found by its id.
  */
-function relativesIn(side, ranges) {
+function relativesIn(side, ranges, staying) {
     const answers = side.answers();
     return answers.relatives(ranges, (plan, owner, ofReads) => {
         if (plan.kind === 'Carried' && !owner.isIn(side.design)) {
             return parentIn(side, plan.included, owner);
         }
-        return answers.near(plan, plan.kind === 'Embedded' ? FoundEntity.of(owner.values) : owner, ofReads);
+        const isReadAgain = plan.kind === 'Embedded' && !staying.hasEntity(plan.included.entity);
+        return answers.near(plan, isReadAgain ? FoundEntity.of(owner.values) : owner, ofReads);
     });
 }
 async function parentIn(side, { entity, links }, child) {
