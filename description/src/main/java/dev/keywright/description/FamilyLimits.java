@@ -20,8 +20,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * The reasons why children that are kept in the items of their parents, or with attributes of these, cannot go over one by one: each is
- * found by its parent's id, and one of the two goes first.
+ * The reasons why children that are kept in the items of their parents, or with attributes of these, cannot go over one
+ * by one: each is found by its parent's id, and one of the two goes first.
  */
 final class FamilyLimits {
     private final Description description;
@@ -69,7 +69,8 @@ final class FamilyLimits {
         boolean lost = design.followers(embed.entity()).stream()
                 .filter(item -> item.kind() == ItemType.Kind.GUARD)
                 .anyMatch(guard -> embed.held().keySet().stream()
-                        .anyMatch(held -> !guard.stores(held) && !guard.primary().uses().contains(held)));
+                        .anyMatch(held ->
+                                !guard.stores(held) && !guard.primary().uses().contains(held)));
         return lost
                 ? Optional.of("and whoever has a unique value of one does not say in which; let its id tell the parent")
                 : Optional.empty();
@@ -92,8 +93,9 @@ final class FamilyLimits {
             Set<String> own = design.entity(lookup.parent()).attributes().stream()
                     .map(Entity.Attribute::name)
                     .collect(Collectors.toSet());
-            boolean further =
-                    lookup.fetch().wanted().stream().map(Fetch.Inherited::ofParent).anyMatch(use -> !own.contains(use));
+            boolean further = lookup.fetch().wanted().stream()
+                    .map(Fetch.Inherited::ofParent)
+                    .anyMatch(use -> !own.contains(use));
             if (further) {
                 refuse(entity, "parents of `%s`, which may be on the other side".formatted(lookup.parent()));
             }
@@ -120,8 +122,9 @@ final class FamilyLimits {
     }
 
     private void refuse(Entity entity, String whose) {
-        reasons.add("the %s design keeps with `%s` attributes of %s; have a copy follow, by `evolve` without `--transition`"
-                .formatted(which, entity.name(), whose));
+        reasons.add(
+                "the %s design keeps with `%s` attributes of %s; have a copy follow, by `evolve` without `--transition`"
+                        .formatted(which, entity.name(), whose));
     }
 
     private static String names(Iterable<String> names) {
@@ -130,7 +133,7 @@ final class FamilyLimits {
         return String.join(", ", quoted);
     }
 
-    /** Entities each of which has to go from this design to the other one before the one behind it, and the last before the first. */
+    /** Entities each of which has to go from this design to the other one before another one of them. */
     private Optional<List<String>> circle() {
         Map<String, Set<String>> before = new LinkedHashMap<>();
         for (Entity entity : description.entities()) {
@@ -142,7 +145,8 @@ final class FamilyLimits {
         while (some) {
             some = left.removeIf(entity -> before.get(entity).stream().noneMatch(left::contains));
         }
-        left.removeIf(entity -> left.stream().noneMatch(other -> before.get(other).contains(entity)));
+        left.removeIf(
+                entity -> left.stream().noneMatch(other -> before.get(other).contains(entity)));
         return left.isEmpty() ? Optional.empty() : Optional.of(List.copyOf(left));
     }
 

@@ -2,7 +2,6 @@ package dev.keywright.description;
 
 import dev.keywright.runtime.description.Counter;
 import dev.keywright.runtime.description.Description;
-import dev.keywright.runtime.description.Entity;
 import dev.keywright.runtime.description.Fetch;
 import dev.keywright.runtime.description.IncludedPlan;
 import dev.keywright.runtime.description.IndexEntry;
@@ -129,8 +128,9 @@ public final class TransitionLimits {
         if (counter.inside().isEmpty()) {
             return ownNumber(counter, description, other);
         }
-        Optional<String> search =
-                counter.fall().flatMap(fall -> whyNot(fall.next())).map(why -> "and %s to find the next largest value".formatted(why));
+        Optional<String> search = counter.fall()
+                .flatMap(fall -> whyNot(fall.next()))
+                .map(why -> "and %s to find the next largest value".formatted(why));
         if (search.isPresent()) {
             return search;
         }

@@ -18,8 +18,7 @@ final class EvolvingProcess {
     private EvolvingProcess() {}
 
     /** Starts one, and kills it after it has said so many times how far it is; whether it had ended before. */
-    static boolean killed(
-            DynamoDbLocal database, String prefix, int times, long afterMillis, RepeatedWork repeated)
+    static boolean killed(DynamoDbLocal database, String prefix, int times, long afterMillis, RepeatedWork repeated)
             throws IOException, InterruptedException {
         repeated.started();
         Process process = new ProcessBuilder(List.of(

@@ -2,8 +2,8 @@ package dev.keywright.moving.live;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.keywright.moving.live.Evolving.Readers;
 import dev.keywright.moving.RepeatedWork;
+import dev.keywright.moving.live.Evolving.Readers;
 import dev.keywright.verifier.database.DynamoDbLocal;
 import dev.keywright.verifier.database.Endpoint;
 import dev.keywright.verifier.database.Local;

@@ -185,7 +185,9 @@ final class Boards {
     private static final String INSIDE = NEXT_DESIGN
             .replace("  boards:\n", "  spaces:\n")
             .replace("  comments:\n", "  remarks:\n")
-            .replace("      Note:\n        PK: BOARD#{boardId}\n        SK: NOTE#{noteId}\n", "      NotesOfABoard: {embeds: Note, in: Board}\n");
+            .replace(
+                    "      Note:\n        PK: BOARD#{boardId}\n        SK: NOTE#{noteId}\n",
+                    "      NotesOfABoard: {embeds: Note, in: Board}\n");
 
     static final String MAP = """
             keywright: 1

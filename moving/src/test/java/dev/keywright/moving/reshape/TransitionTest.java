@@ -110,7 +110,7 @@ class TransitionTest {
         }
     }
 
-    /** Notes and loans inside of books in one design each, and books with what they have of their shelves in indexes and copies. */
+    /** Notes and loans inside of books in one design each, and books with what they have of their shelves. */
     @ParameterizedTest
     @CsvSource({"stacks-together, stacks-apart", "stacks-apart, stacks-together"})
     void keepsChildrenInsideAndCopiesOfParents(String from, String to) throws Exception {
@@ -239,8 +239,7 @@ class TransitionTest {
                         "stacks-together",
                         "stacks-apart",
                         design -> design.replace(
-                                "S: N#{bookId}#{page}\n",
-                                "S: N#{bookId}#{page}\n        carries: [Book.title]\n")))
+                                "S: N#{bookId}#{page}\n", "S: N#{bookId}#{page}\n        carries: [Book.title]\n")))
                 .containsExactly(
                         "each of `Book`, `Note` would have to go over before another one: children leave the item of a parent before it goes, and come to one, or with attributes of it, after it; keep them in the same way in both designs, or have a copy follow, by `evolve` without `--transition`");
     }

@@ -429,7 +429,7 @@ final class TwoDesigns implements AutoCloseable {
                                 .containsAll(counter.by()));
     }
 
-    /** Without the id of the last request that changed it, and the number of changes of a largest value, which no mapper knows. */
+    /** Without what no mapper knows: the id of the last request that changed it, and the revision of a largest value. */
     private static Map<String, AttributeValue> withoutRequest(
             EngineDescription description, String table, Map<String, AttributeValue> item) {
         Map<String, AttributeValue> rest = new LinkedHashMap<>(item);

@@ -179,8 +179,8 @@ public final class Answers {
                         : asked(asked, belonging, its);
             }
             return belonging.stream()
-                    .map(node ->
-                            cut(plan.included(), meeting(plan.included(), its, nearby.of(plan, node.found(), inRanges))))
+                    .map(node -> cut(
+                            plan.included(), meeting(plan.included(), its, nearby.of(plan, node.found(), inRanges))))
                     .toList();
         };
     }

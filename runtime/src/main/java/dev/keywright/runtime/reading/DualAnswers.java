@@ -199,8 +199,8 @@ public final class DualAnswers {
     }
 
     /**
-     * What is in the item of a parent is read now, for it may have come there since the parent was found; and a parent of which a child has
-     * no copies in this design is found by its id.
+     * What is in the item of a parent is read now, for it may have come there since the parent was found; and a parent of
+     * which a child has no copies in this design is found by its id.
      */
     private Answers.Relatives relatives(CallContext side, Answers.Found found) {
         Answers answers = side.answers();

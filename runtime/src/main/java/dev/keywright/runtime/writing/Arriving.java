@@ -35,9 +35,7 @@ final class Arriving {
         coming.missing().forgetCreated();
         List<ItemWrite> puts = new ArrayList<>(arriving(entity, found.values()));
         for (CompiledEmbed embed : along) {
-            old.asked()
-                    .children(embed, found)
-                    .forEach(child -> puts.addAll(arriving(embed.entity(), child.values())));
+            old.asked().children(embed, found).forEach(child -> puts.addAll(arriving(embed.entity(), child.values())));
         }
         coming.missing().forgetCreated();
         next.design().numbersIn(entity).forEach(counter -> puts.addAll(number(counter, found)));
@@ -45,7 +43,7 @@ final class Arriving {
         return puts;
     }
 
-    /** With what the new design keeps of its parents, as long as they say so. One whose parent is gone keeps what it had. */
+    /** With what the new design keeps of its parents, as long as they say so; without a parent with what it had. */
     private List<ItemWrite> arriving(String entity, Values values) {
         List<String> inherited = next.design().entity(entity).inherited();
         Values own = values;
@@ -93,7 +91,7 @@ final class Arriving {
                 .toList();
     }
 
-    /** A number goes along with the item that it is in. It tells of children in both designs: these go over without it. */
+    /** A number goes along with the item that it is in, and tells of children in both designs, which go without it. */
     private List<ItemWrite> number(Counter counter, FoundEntity found) {
         String entity = counter.inside().orElseThrow().parent();
         Optional<Counter> before = old.design().numbersIn(entity).stream()

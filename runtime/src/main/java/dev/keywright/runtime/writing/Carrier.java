@@ -76,9 +76,7 @@ public final class Carrier {
         }
         Optional<CompiledEmbed> along = order.along(entity);
         return along.isPresent()
-                ? carry(
-                        along.get().parent(),
-                        new FoundEntity(along.get().parent(known.values()), known.sources()))
+                ? carry(along.get().parent(), new FoundEntity(along.get().parent(known.values()), known.sources()))
                 : carry(() -> find(entity, known));
     }
 
@@ -89,11 +87,14 @@ public final class Carrier {
 
     private Optional<Departing> find(String entity, FoundEntity known) {
         Optional<FoundEntity> found = RemainingItems.whole(old, entity, known);
-        boolean others = found.isPresent() && carryOthers(entity, found.get());
-        return (others ? RemainingItems.whole(old, entity, known) : found).map(whole -> departing(entity, whole));
+        // An old version of a program may have put another child there meanwhile.
+        while (found.isPresent() && carryOthers(entity, found.get())) {
+            found = RemainingItems.whole(old, entity, known);
+        }
+        return found.map(whole -> departing(entity, whole));
     }
 
-    /** Those that have to be in the new design before; whether they have left the item of this one. */
+    /** Those that have to be in the new design before; whether any has left the item of this one. */
     private boolean carryOthers(String entity, FoundEntity found) {
         carry(order.parents(entity, found.values()));
         for (CompiledEmbed embed : along(entity)) {
@@ -106,8 +107,7 @@ public final class Carrier {
         boolean some = false;
         for (CompiledEmbed embed : order.before(entity)) {
             for (FoundEntity child : old.asked().children(embed, found)) {
-                carry(embed.entity(), child);
-                some = true;
+                some = carry(embed.entity(), child) != Result.IN_BOTH || some;
             }
         }
         return some;

@@ -16,9 +16,9 @@ import java.util.Set;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * The order in which entities that depend on each other go from one design to another. Children that both designs keep in the item of the
- * same parent go along with it. Others that are in its item go before it, each by itself, since they have no place where it is gone; and
- * whoever is kept in the item of a parent, or with attributes of it, goes after that one.
+ * The order in which entities that depend on each other go from one design to another. Children that both designs keep in
+ * the item of the same parent go along with it. Others that are in its item go before it, each by itself, since they have no
+ * place where it is gone; and whoever is kept in the item of a parent, or with attributes of it, goes after that one.
  */
 final class CarryOrder {
     private final Design old;
@@ -52,11 +52,9 @@ final class CarryOrder {
     /** A parent that has to be in the new design first. */
     record Parent(String entity, FoundEntity known) {}
 
-    /** Those that one depends on which comes as it is; with what is known of them. A child without one has nothing of it. */
+    /** Those that one depends on which comes as it is, with what is known of them. */
     List<Parent> parents(String entity, Values child) {
-        return next.entity(entity).inherited().isEmpty()
-                ? parents(entity, child, Set.of())
-                : givers(entity, child);
+        return next.entity(entity).inherited().isEmpty() ? parents(entity, child, Set.of()) : givers(entity, child);
     }
 
     /** The same with those that a new one, or one that gets another parent, takes something from as its own. */

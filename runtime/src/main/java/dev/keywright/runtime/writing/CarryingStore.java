@@ -19,9 +19,9 @@ import java.util.Set;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Writes to the new design alone. A number or an embedded child that a write changes is in the item of a parent, or the number in one of its
- * own, and that may be in the old design still: then it is carried over, and the write is done again. Whoever reads the last number of a sequence, or a largest value,
- * goes on from it, so it is carried over before it is read.
+ * Writes to the new design alone. A number or an embedded child that a write changes is in the item of a parent, or the
+ * number in one of its own, and that may be in the old design still: then it is carried over, and the write is done again.
+ * Whoever reads the last number of a sequence, or a largest value, goes on from it, so it is carried over before it is read.
  */
 public final class CarryingStore implements Store {
     private final Store store;

@@ -16,8 +16,8 @@ import java.util.Optional;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * The entities in an old design that a write of another one changes or looks at: children with copies of its attributes, and those among
- * which the next largest value is looked for.
+ * The entities in an old design that a write of another one changes or looks at: children with copies of its attributes,
+ * and those among which the next largest value is looked for.
  */
 final class DependentThings {
     private final CallContext old;

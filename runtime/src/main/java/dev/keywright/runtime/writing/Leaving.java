@@ -55,8 +55,8 @@ final class Leaving {
     private List<Precondition> sameInside(CompiledEmbed embed, FoundEntity found) {
         CompiledItem home = context.design().findHome(embed.parent()).orElseThrow();
         DocumentPath path = DocumentPath.of(embed.name(), embed.key(found.values()));
-        AttributeValue read = path.find(found.findSource(home.name()).orElseThrow().item())
-                .orElseThrow();
+        AttributeValue read =
+                path.find(found.findSource(home.name()).orElseThrow().item()).orElseThrow();
         return List.of(new Precondition(new Requirement.Same(path, read), Meaning.STALE));
     }
 }

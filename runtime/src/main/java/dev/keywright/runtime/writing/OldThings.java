@@ -136,18 +136,17 @@ public final class OldThings {
     }
 
     /**
-     * A value that becomes another one may be that of somebody who is still in the old design, a parent that is named may be there, and so
-     * may children that follow it or that are compared with it.
+     * A value that becomes another one may be that of somebody who is still in the old design, a parent that is named may be
+     * there, and so may children that follow it or that are compared with it.
      */
-    private void updated(
-            WriteStep.Update before, WriteStep.Update after, List<FoundEntity> left, WriteInputs inputs) {
+    private void updated(WriteStep.Update before, WriteStep.Update after, List<FoundEntity> left, WriteInputs inputs) {
         boolean guards = changesGuard(before);
         boolean falls = falls(before.entity())
                 && old.design().falling(before.entity()).stream()
                         .anyMatch(counter -> before.changes().stream()
                                 .anyMatch(change -> counter.follows().contains(change.attribute())));
-        boolean inherits =
-                !next.design().lookups().parents(after.entity()).isEmpty() || next.design().findEmbed(after.entity()).isPresent();
+        boolean inherits = !next.design().lookups().parents(after.entity()).isEmpty()
+                || next.design().findEmbed(after.entity()).isPresent();
         if (!guards && !falls && !inherits && before.renewals().isEmpty()) {
             return;
         }
@@ -200,11 +199,10 @@ public final class OldThings {
     }
 
     /**
-     * Whoever goes along is carried, too: of each that the new design has, until the old one has no more of its children. So are those
-     * among which the next largest value is looked for when they are gone.
+     * Whoever goes along is carried, too: of each that the new design has, until the old one has no more of its children. So
+     * are those among which the next largest value is looked for when they are gone.
      */
-    private void deleted(
-            WriteStep.Delete before, WriteStep.Delete after, List<FoundEntity> left, WriteInputs inputs) {
+    private void deleted(WriteStep.Delete before, WriteStep.Delete after, List<FoundEntity> left, WriteInputs inputs) {
         if (falls(after.entity())) {
             now(after.entity(), after.target(), left, inputs)
                     .forEach(values -> carry(dependents.siblings(after.entity(), values)));

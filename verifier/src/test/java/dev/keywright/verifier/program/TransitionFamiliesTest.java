@@ -112,16 +112,15 @@ class TransitionFamiliesTest {
         int carryAll() {
             int found = 0;
             for (Table table : old.bill().layout().design().tables()) {
-                for (Map<String, AttributeValue> item : database
-                        .client()
+                for (Map<String, AttributeValue> item : database.client()
                         .scanPaginator(request ->
                                 request.tableName(tables.name(table.ref())).consistentRead(true))
                         .items()) {
                     found++;
                     Optional<CompiledItem> kind = old.design().kind(table.name(), item);
-                    kind.filter(CompiledItem::isHome).ifPresent(home -> new Carrier(
-                                    context(old), context(next), EngineProgram.PATIENCE)
-                            .carry(home.entity(), FoundEntity.of(home.read(home.primary(), item))));
+                    kind.filter(CompiledItem::isHome)
+                            .ifPresent(home -> new Carrier(context(old), context(next), EngineProgram.PATIENCE)
+                                    .carry(home.entity(), FoundEntity.of(home.read(home.primary(), item))));
                 }
             }
             return found;
@@ -213,10 +212,7 @@ class TransitionFamiliesTest {
     }
 
     private static void assertHighest(Scene scene, EngineProgram program, Map<String, Integer> bids) {
-        List<String> highest = bids.values().stream()
-                .max(Integer::compare)
-                .map(most -> Integer.toString(most))
-                .stream()
+        List<String> highest = bids.values().stream().max(Integer::compare).map(most -> Integer.toString(most)).stream()
                 .toList();
         assertThat(Things.column(scene.rows(program, "A1", id("auctionId", "a")), "highest"))
                 .isEqualTo(highest);
@@ -279,10 +275,7 @@ class TransitionFamiliesTest {
     }
 
     private static void book(Scene scene, EngineProgram program, Map<String, Integer> notes, String book) {
-        scene.create(
-                program,
-                "B4",
-                "Book shelfId=s bookId=%s personId=p shelfSign=g title=t".formatted(book));
+        scene.create(program, "B4", "Book shelfId=s bookId=%s personId=p shelfSign=g title=t".formatted(book));
         notes.put(book, 0);
     }
 
