@@ -31,7 +31,7 @@ export declare class Carrier {
     carryNumber(place: NumberPlace): Promise<Carried>;
     private attemptNumber;
     private whole;
-    /** Carries those that have to be in the new design before; whether they have left the item of this one. */
+    /** Carries those that have to be in the new design before; whether any has left the item of this one. */
     private carryOthers;
     /** The parents of which an entity that is written has something in the new design, or in whose items it is. */
     carryParents(entity: string, child: Values): Promise<void>;

@@ -84,10 +84,14 @@ export class Carrier {
         return isChanged ? undefined : 'carried';
     }
     async whole(entity, known) {
-        const found = await remaining(this.old, entity, known);
-        return found !== undefined && (await this.carryOthers(entity, found)) ? remaining(this.old, entity, known) : found;
+        let found = await remaining(this.old, entity, known);
+        // An old version of a program may have put another child there in the meantime.
+        while (found !== undefined && (await this.carryOthers(entity, found))) {
+            found = await remaining(this.old, entity, known);
+        }
+        return found;
     }
-    /** Carries those that have to be in the new design before; whether they have left the item of this one. */
+    /** Carries those that have to be in the new design before; whether any has left the item of this one. */
     async carryOthers(entity, found) {
         await this.carryAll(this.order.parents(entity, found.values));
         for (const embed of this.order.alongWith(entity)) {
@@ -102,8 +106,7 @@ export class Carrier {
         let some = false;
         for (const embed of this.order.before(entity)) {
             for (const child of await this.old.asked.children(embed, found)) {
-                await this.carry(embed.entity, child);
-                some = true;
+                some = (await this.carry(embed.entity, child)) !== 'inBoth' || some;
             }
         }
         return some;
