@@ -350,29 +350,25 @@ class GenerateCommandTest {
     }
 
     @Test
-    void replacesTheFilesThatItWroteUnderAFormerName(@TempDir Path folder) throws IOException {
-        String model =
-                Path.of("../examples/campaigns/model.yaml").toAbsolutePath().toString();
-        CommandRun.in(folder, "generate", "awslabs", model, "-o", "out");
-        Path list = folder.resolve("out/.keywright-files");
+    void replacesTheFilesThatItWroteUnderAFormerName() throws IOException {
+        generate("awslabs");
+        Path out = directory.resolve("out");
+        Path list = out.resolve(".keywright-files");
         Files.writeString(list, Files.readString(list).replace("awslabs", "mcp"));
-        Files.move(folder.resolve("out/awslabs"), folder.resolve("out/mcp"));
+        Files.move(out.resolve("awslabs"), out.resolve("mcp"));
 
-        CommandRun run = CommandRun.in(folder, "generate", "mcp", model, "-o", "out");
+        CommandRun run = generate("mcp");
 
         assertThat(run.out()).contains("wrote out/awslabs/schema.json\n", "removed out/mcp/schema.json\n");
-        assertThat(folder.resolve("out/mcp")).doesNotExist();
+        assertThat(out.resolve("mcp")).doesNotExist();
     }
 
     @Test
-    void listsWhatItWouldWriteAndWritesNothing(@TempDir Path folder) {
-        String model =
-                Path.of("../examples/campaigns/model.yaml").toAbsolutePath().toString();
-
-        CommandRun run = CommandRun.in(folder, "generate", "iam", model, "-o", "out", "--dry-run");
+    void listsWhatItWouldWriteAndWritesNothing() {
+        CommandRun run = generate("iam", "--dry-run");
 
         assertThat(run.code()).isZero();
         assertThat(run.out()).contains("would write out/iam");
-        assertThat(folder.resolve("out")).doesNotExist();
+        assertThat(directory.resolve("out")).doesNotExist();
     }
 }

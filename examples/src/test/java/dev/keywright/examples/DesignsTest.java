@@ -22,7 +22,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -39,6 +41,8 @@ class DesignsTest {
      */
     private static final Set<String> ONCE =
             Set.of(LARGEST, "campaigns/model.yaml", "ecommerce/model.yaml", "workspaces/model.yaml");
+
+    private static final Map<Model, Found> FOUND = new ConcurrentHashMap<>();
 
     @ParameterizedTest
     @ValueSource(
@@ -60,9 +64,8 @@ class DesignsTest {
         Model served = whole.with(whole.patterns().stream()
                 .filter(pattern -> !fails(expert, pattern))
                 .toList());
-        CostModel costing = new CostModel(Facts.of(served), PRICES);
-        long theirs = costing.bill(expert.design().orElseThrow()).objectiveNanoDollars();
-        Found ours = find(costing);
+        long theirs = costing(served).bill(expert.design().orElseThrow()).objectiveNanoDollars();
+        Found ours = found(served);
         assertThat(ours.bill().servesEverything()).isTrue();
         assertThat(ours.bill().objectiveNanoDollars()).isLessThanOrEqualTo(theirs);
     }
@@ -74,8 +77,17 @@ class DesignsTest {
                 .anyMatch(diagnostic -> diagnostic.message().contains("`%s`".formatted(pattern.id())));
     }
 
-    private static Found find(CostModel costing) {
-        return new Optimizer(costing, new OrToolsSolver(Engine.SAT, SolverLibrary.onThisMachine())).find();
+    private static CostModel costing(Model model) {
+        return new CostModel(Facts.of(model), PRICES);
+    }
+
+    /** Where an expert serves every pattern, the model of both tests is the same. */
+    private static Found found(Model model) {
+        return FOUND.computeIfAbsent(model, DesignsTest::search);
+    }
+
+    private static Found search(Model model) {
+        return new Optimizer(costing(model), new OrToolsSolver(Engine.SAT, SolverLibrary.onThisMachine())).find();
     }
 
     @ParameterizedTest
@@ -92,8 +104,7 @@ class DesignsTest {
     void passesItsOwnCheckAndIsTheSameEachTime(String file) throws IOException {
         byte[] model = Files.readAllBytes(Path.of(file));
         Model read = Check.model("model.yaml", model).model().orElseThrow();
-        CostModel costing = new CostModel(Facts.of(read), PRICES);
-        Found found = find(costing);
+        Found found = found(read);
         assertThat(found.dropped()).isEmpty();
         assertThat(found.isProven()).isTrue();
         String text = DesignPrinter.print(found.design());
@@ -103,12 +114,10 @@ class DesignsTest {
                 .map(Diagnostic::message)
                 .toList();
         assertThat(errors).isEmpty();
-        long again = costing.bill(checked.design().orElseThrow()).objectiveNanoDollars();
+        long again = costing(read).bill(checked.design().orElseThrow()).objectiveNanoDollars();
         assertThat(again).isEqualTo(found.bill().objectiveNanoDollars());
         if (!ONCE.contains(file) || "all".equals(System.getProperty("designs"))) {
-            assertThat(DesignPrinter.print(
-                            find(new CostModel(Facts.of(read), PRICES)).design()))
-                    .isEqualTo(text);
+            assertThat(DesignPrinter.print(search(read).design())).isEqualTo(text);
         }
     }
 }
