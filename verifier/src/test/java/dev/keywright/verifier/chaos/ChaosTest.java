@@ -21,7 +21,7 @@ class ChaosTest {
     @Test
     void losesNothingWhateverComesBetween() {
         long first = Long.getLong("chaos.seed", 0);
-        int count = Integer.getInteger("chaos.count", 40);
+        int count = Integer.getInteger("chaos.count", 20);
         List<String> faults = new ArrayList<>();
         int tried = 0;
         for (long seed = first; tried < count && faults.size() < MOST_SHOWN; seed++) {

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 class RandomModelsTest {
     @Test
     void answerAsTheOracleDoesInMemory() {
-        assertThat(faults(Trial.inMemory(), Integer.getInteger("verify.count", 12), Long.getLong("verify.seed", 0)))
+        assertThat(faults(Trial.inMemory(), Integer.getInteger("verify.count", 8), Long.getLong("verify.seed", 0)))
                 .isEmpty();
     }
 

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
  * from that seed on, of the full size; the normal run has a few of a smaller one.
  */
 class RealisticModelsTest {
-    private static final int NORMAL_COUNT = 12;
+    private static final int NORMAL_COUNT = Integer.getInteger("realistic.small", 6);
     private static final int NORMAL_ENTITIES = 7;
     private static final int NORMAL_PATTERNS = 18;
 
