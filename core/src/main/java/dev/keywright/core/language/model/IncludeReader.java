@@ -130,7 +130,11 @@ final class IncludeReader {
         }
         if (paths.size() > 1) {
             List<String> choices = paths.stream()
-                    .map(path -> "`%s`".formatted(path.get(path.size() - 1).role()))
+                    .map(path -> path.get(path.size() - 1))
+                    .map(last -> last.towards() == Towards.PARENT
+                            ? last.role().role()
+                            : last.role().toString())
+                    .map("`%s`"::formatted)
                     .distinct()
                     .toList();
             diagnostics.report(

@@ -22,8 +22,20 @@ final class Relatives {
         this.model = model;
     }
 
-    /** The shortest paths to an entity, a role, or `Child.role`; several paths mean that the name is ambiguous. */
+    /**
+     * The shortest paths to a role, an entity, or `Child.role`; several paths mean that the name is ambiguous. A role goes before an
+     * entity of its name: of two parents of one kind, one may have the role that is called as the kind is.
+     */
     List<List<Step>> find(Entity from, String name) {
+        List<List<Step>> meanings = meanings(from, name);
+        List<List<Step>> roles = meanings.stream()
+                .filter(path -> hasRole(path.get(path.size() - 1), name))
+                .toList();
+        return roles.isEmpty() ? meanings : roles;
+    }
+
+    /** The same with all of the shortest paths, whether the name is that of a role or of an entity. */
+    List<List<Step>> meanings(Entity from, String name) {
         List<List<Step>> up = shortest(name, paths(from.ref(), Towards.PARENT));
         if (!up.isEmpty()) {
             return up;
@@ -69,11 +81,13 @@ final class Relatives {
     }
 
     private static boolean isCalled(Step step, String name) {
-        boolean byEntity = step.to().name().equals(name);
-        boolean byRole = step.towards() == Towards.PARENT
+        return step.to().name().equals(name) || hasRole(step, name);
+    }
+
+    private static boolean hasRole(Step step, String name) {
+        return step.towards() == Towards.PARENT
                 ? step.role().role().equals(name)
                 : step.role().toString().equals(name);
-        return byEntity || byRole;
     }
 
     private List<List<Step>> paths(EntityRef from, Towards towards) {

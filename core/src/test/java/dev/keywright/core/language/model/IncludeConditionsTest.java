@@ -7,6 +7,7 @@ import dev.keywright.core.facts.Facts;
 import dev.keywright.core.language.TestModels;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.PatternRef;
+import dev.keywright.core.model.Read;
 import dev.keywright.core.number.Rational;
 import dev.keywright.core.source.Source;
 import dev.keywright.core.yaml.YamlReader;
@@ -33,9 +34,30 @@ class IncludeConditionsTest {
               talk: {title: Talk, read: Issue, by: issueId, include: {Comment: {%s}}, rps: 1}
             """;
 
+    private static final String JOBS = """
+            keywright: 1
+            name: jobs
+            entities:
+              Job:
+                id: jobId
+                count: 100
+                attributes: {jobId: {type: string, size: 36}}
+              Dependency:
+                id: [jobId, needs]
+                parents:
+                  %s: {entity: Job, average: 1}
+                  needed: {entity: Job, average: 1, via: {jobId: needs}}
+            patterns:
+              freed: {title: Freed jobs, read: Dependency, by: needs, include: Job, rps: 1}
+            """;
+
     private static List<String> problems(String conditions) {
+        return problemsOf(MODEL.formatted(conditions));
+    }
+
+    private static List<String> problemsOf(String model) {
         Diagnostics diagnostics = new Diagnostics();
-        YamlReader.read(Source.of("model.yaml", MODEL.formatted(conditions)), diagnostics)
+        YamlReader.read(Source.of("model.yaml", model), diagnostics)
                 .ifPresent(
                         root -> assertThat(ModelReader.read(root, diagnostics)).isNotNull());
         return diagnostics.sorted().stream()
@@ -55,6 +77,21 @@ class IncludeConditionsTest {
         assertThat(problems("by: issueId"))
                 .containsExactly("contradiction: `issueId` relates the included `Comment` to what is read, "
                         + "so its value is fixed already");
+    }
+
+    @Test
+    void prefersARoleToTheEntityOfItsName() {
+        assertThat(problemsOf(JOBS.formatted("Job"))).isEmpty();
+        Model model = TestModels.read(JOBS.formatted("Job"));
+        assertThat(((Read) model.patterns().get(0).operation()).include())
+                .singleElement()
+                .satisfies(include -> assertThat(include.path().get(0).role()).hasToString("Dependency.Job"));
+    }
+
+    @Test
+    void listsTheRolesThatANameCouldMean() {
+        assertThat(problemsOf(JOBS.formatted("blocked")))
+                .containsExactly("ambiguous-name: `Job` could be `blocked` or `needed` for `Dependency`");
     }
 
     @Test

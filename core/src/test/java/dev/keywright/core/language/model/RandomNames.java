@@ -122,7 +122,7 @@ final class RandomNames {
         Map<String, Entity> found = new LinkedHashMap<>();
         Set<List<Step>> ways = new LinkedHashSet<>();
         for (String name : dice.shuffled(List.copyOf(candidates))) {
-            List<List<Step>> paths = relatives.find(entity, name);
+            List<List<Step>> paths = relatives.meanings(entity, name);
             if (paths.size() == 1 && ways.add(paths.get(0))) {
                 List<Step> path = paths.get(0);
                 found.put(name, model.entity(path.get(path.size() - 1).to()));
