@@ -119,12 +119,16 @@ public final class DesignDescription {
         return creations;
     }
 
-    /** Whether some pattern creates it under a parent that exists already, so that the design finds the parent. */
+    /**
+     * Whether some pattern creates it under a parent that exists already, so that the design finds the parent. A parent of the same
+     * kind is another one than what is created.
+     */
     private static boolean isAdded(Entity entity, Model model) {
         return model.patterns().stream()
                 .map(pattern -> created(pattern.operation()))
                 .anyMatch(created -> created.contains(entity.ref())
                         && entity.parents().stream()
+                                .filter(parent -> !parent.isOf(entity.ref()))
                                 .noneMatch(parent -> created.stream().anyMatch(parent::isOf)));
     }
 
