@@ -44,19 +44,29 @@ public final class AttributeKeyRules {
 
     /** Whether an index can use the attributes themselves: all are the entity's own, and nobody else has them all. */
     public boolean canBeAttributes(EntityRef entity, Shape shape) {
+        return canBeSharedAttributes(entity, shape)
+                && (isAlone(entity) || others(entity).stream().noneMatch(other -> hasAll(other, shape)));
+    }
+
+    /**
+     * The same where others may have them all, whose items are then in the index too, and are filtered out: for keys that cannot be
+     * made of texts, such as a sum that has the name of what is added up.
+     */
+    public boolean canBeSharedAttributes(EntityRef entity, Shape shape) {
         boolean fits = !shape.partition().isEmpty()
                 && shape.partition().size() <= MOST_OF_A_KIND
                 && shape.sort().size() <= MOST_OF_A_KIND
                 && shape.shards() == 1
                 && shape.mark() == Shape.Mark.NONE
                 && shape.attributes().stream().noneMatch(AttributeUse::isInherited);
-        return fits && (isAlone(entity) || isNobodyElses(entity, shape));
+        return fits
+                && (isAlone(entity) || others(entity).stream().noneMatch(other -> hasOneOfAnotherType(other, shape)));
     }
 
-    private boolean isNobodyElses(EntityRef entity, Shape shape) {
+    private List<Entity> others(EntityRef entity) {
         return model.entities().stream()
                 .filter(other -> !other.ref().equals(entity) && other.isStored())
-                .noneMatch(other -> hasAll(other, shape) || hasOneOfAnotherType(other, shape));
+                .toList();
     }
 
     private static boolean hasAll(Entity other, Shape shape) {

@@ -91,7 +91,7 @@ final class AttributeKeys implements Tactic {
                 continue;
             }
             for (Shape key : situation.shapes().byKeptValue(asked.question(), situation.questions())) {
-                if (attributeKeys.canBeAttributes(situation.entityRef(), key)) {
+                if (attributeKeys.canBeSharedAttributes(situation.entityRef(), key)) {
                     for (Projection projection : GlobalIndex.projections(situation, asked)) {
                         found.add(new IndexEntry(
                                 situation.entityRef(), key, projection, List.of(), Scope.GLOBAL, Form.ATTRIBUTES));
