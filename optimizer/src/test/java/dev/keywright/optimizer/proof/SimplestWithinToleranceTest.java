@@ -100,6 +100,37 @@ class SimplestWithinToleranceTest {
               tolerance: %s
             """;
 
+    private static final String ROOMS = """
+            keywright: 1
+            name: rooms
+            entities:
+              Hotel:
+                id: hotelId
+                count: 60
+                elsewhere: true
+                attributes:
+                  hotelId: {type: string, size: 14}
+              RoomType:
+                id: [hotelId, code]
+                parents: {Hotel: {average: 60, max: 300}}
+                attributes:
+                  code: {type: string, size: 4, distinct: 300}
+                  beds: number
+              Night:
+                id: [hotelId, code, day]
+                parents: {RoomType: {average: 365, max: 800}}
+                attributes:
+                  day: {type: date, distinct: 365}
+                  free: {type: number, between: [0, 300]}
+            patterns:
+              roomType: {read: RoomType, by: [hotelId, code], rps: 10}
+              nights: {read: Night, by: [hotelId, code], range: {day: 0.01}, rps: 20}
+              build: {create: RoomType, perDay: 10}
+              offer: {create: Night, batch: 25, perDay: 480}
+            options:
+              tolerance: %s
+            """;
+
     private static final String USUAL = "{share: 0.5%, dollars: 0.10}";
 
     private static Found found(String model, String tolerance) {
@@ -142,6 +173,46 @@ class SimplestWithinToleranceTest {
         assertThat(indexes(found(PLAYERS, "0").design())).hasSize(2);
         assertThat(indexes(found(PLAYERS, "{share: 0.5%, dollars: 5}").design()))
                 .hasSize(1);
+    }
+
+    /** `CODE` is shorter than `ROOM_TYPE`, and all double rooms of all hotels would be in one partition. */
+    @Test
+    void readsAsAHierarchy() {
+        assertThat(keys(found(ROOMS, "0").design(), "RoomType")).contains("PK = CODE#{code}");
+
+        Design design = found(ROOMS, USUAL).design();
+        assertThat(keys(design, "RoomType")).containsExactly("PK = ROOM_TYPE#{hotelId}#{code}", "SK = ROOM_TYPE");
+        assertThat(keys(design, "Night")).containsExactly("PK = ROOM_TYPE#{hotelId}#{code}", "SK = NIGHT#{day}");
+    }
+
+    /** Both orders of the id have the same bytes. */
+    @Test
+    void beginsWithWhatTheIdBeginsWith() {
+        String tickets = """
+                keywright: 1
+                name: tickets
+                entities:
+                  Concert:
+                    id: concertId
+                    count: 2000
+                    elsewhere: true
+                    attributes:
+                      concertId: {type: string, size: 10}
+                  Ticket:
+                    id: [concertId, seat]
+                    parents: {Concert: {average: 500, max: 20000}}
+                    attributes:
+                      seat: {type: string, size: 5}
+                      price: {type: number, decimals: 2}
+                patterns:
+                  ticket: {read: Ticket, by: [concertId, seat], rps: 40}
+                  sell: {create: Ticket, rps: 5}
+                options:
+                  tolerance: %s
+                """;
+
+        assertThat(keys(found(tickets, USUAL).design(), "Ticket"))
+                .containsExactly("concertId = {concertId}", "seat = {seat}");
     }
 
     @Test

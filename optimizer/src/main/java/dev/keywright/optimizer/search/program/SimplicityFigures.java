@@ -68,12 +68,14 @@ final class SimplicityFigures {
                                 .toString());
     }
 
-    boolean isNarrow(Choice choice) {
-        return choice.candidate()
-                .findShape()
-                .filter(shape ->
-                        partitions.apply(choice.candidate().entity(), shape).isLessThan(FEW_VALUES))
+    /** A partition key of few values counts, and one that is not what the id begins with: it may be as hot. */
+    int narrowPartitions(Choice choice) {
+        Optional<Shape> shape = choice.candidate().findShape();
+        boolean few = shape.filter(known ->
+                        partitions.apply(choice.candidate().entity(), known).isLessThan(FEW_VALUES))
                 .isPresent();
+        boolean broken = shape.filter(known -> breaksOrder(choice, known)).isPresent();
+        return (few ? 1 : 0) + (broken ? 1 : 0);
     }
 
     boolean isFollower(Choice choice) {

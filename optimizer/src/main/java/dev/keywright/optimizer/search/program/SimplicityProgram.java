@@ -176,7 +176,7 @@ public final class SimplicityProgram {
         Map<Integer, Long> costs = new LinkedHashMap<>();
         cheapest.variables().forEach(variable -> costs.put(variable.index(), steps(variable)));
         for (Choice choice : master.choices()) {
-            long complexity = (figures.isNarrow(choice) ? FIRST : 0)
+            long complexity = FIRST * figures.narrowPartitions(choice)
                     + (figures.isFollower(choice) ? SECOND : 0)
                     + THIRD * figures.segments(choice);
             costs.merge(master.variable(choice).index(), complexity * mostSteps(), Long::sum);

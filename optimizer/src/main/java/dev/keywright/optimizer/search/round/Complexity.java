@@ -27,7 +27,8 @@ import java.util.Set;
  * @param requests the requests of all patterns, each pattern counted once, parallel requests and pages included
  * @param structures tables and indexes
  * @param partitionShapes different texts of partition keys
- * @param narrowPartitions partition keys of fewer than 100 values, or of which one takes more than half of its limit
+ * @param narrowPartitions partition keys of fewer than 100 values, that break the order of their id, or of which one takes more
+ *     than half of its limit
  * @param followers copies, counters and carried attributes
  * @param segments the parts of all keys; a partition key that breaks the order of its id counts as one more, an index by a part of
  *     an id for more than the part that is missing
@@ -51,6 +52,7 @@ public record Complexity(
         Layout layout = bill.layout();
         Set<String> shapes = new LinkedHashSet<>();
         Set<Entry> narrow = new LinkedHashSet<>();
+        int broken = 0;
         int followers = 0;
         int segments = 0;
         for (ItemType item : layout.items()) {
@@ -62,7 +64,9 @@ public record Complexity(
             for (Entry entry : layout.entries(item)) {
                 shapes.add(entry.partition().toString());
                 segments += segments(entry);
-                segments += breaksOrder(entry, layout) ? 1 : 0;
+                boolean breaksOrder = breaksOrder(entry, layout);
+                segments += breaksOrder ? 1 : 0;
+                broken += breaksOrder ? 1 : 0;
                 segments += isTorn(entry, layout) ? IdOrder.TORN : 0;
                 if (values(entry, layout).isLessThan(FEW_VALUES)) {
                     narrow.add(entry);
@@ -75,7 +79,7 @@ public record Complexity(
             structures += 1 + indexes.size();
         }
         return new Complexity(
-                requestsOf(bill), structures, shapes.size(), narrow.size() + warm(heat), followers, segments);
+                requestsOf(bill), structures, shapes.size(), narrow.size() + broken + warm(heat), followers, segments);
     }
 
     private static boolean isFollower(ItemKind kind) {
