@@ -2,10 +2,12 @@ package dev.keywright.optimizer.explain;
 
 import dev.keywright.core.design.Projection;
 import dev.keywright.core.design.Template.Shard;
+import dev.keywright.core.layout.Layout;
 import dev.keywright.core.model.AttributeRef;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Model;
+import dev.keywright.core.model.Parent;
 import dev.keywright.optimizer.assemble.KeyTexts;
 import dev.keywright.optimizer.candidate.Candidate.Carried;
 import dev.keywright.optimizer.candidate.Candidate.Copy;
@@ -21,6 +23,7 @@ import dev.keywright.optimizer.candidate.CandidateVisitor;
 import dev.keywright.optimizer.candidate.Shape;
 import java.util.Collection;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /** A candidate in words. */
@@ -49,7 +52,7 @@ public final class CandidateText implements CandidateVisitor<String> {
                 .formatted(
                         entry.isLocal() ? "LSI" : "GSI",
                         key(entry.entity(), entry.shape(), entry.form()),
-                        projection(entry.projection()),
+                        projection(entry.entity(), entry.projection()),
                         entry.entity());
     }
 
@@ -70,9 +73,22 @@ public final class CandidateText implements CandidateVisitor<String> {
         String items = counter.shards() > 1 ? "%s items".formatted(counter.shards()) : "an item of its own";
         String place = counter.place().host().map("the %s item"::formatted).orElse(items);
         String what = counter.aggregate().isCount()
-                ? "a counter of " + counter.entity()
+                ? "a counter of " + counted(counter)
                 : "the " + counter.aggregate().text(counter.entity());
         return "%s in %s".formatted(what, place);
+    }
+
+    /** The children, and their role where they have several parents of the kind that the number is kept in. */
+    private String counted(Counter counter) {
+        List<Parent> roles = model.entity(counter.entity()).parents().stream()
+                .filter(role -> counter.place().host().filter(role::isOf).isPresent())
+                .toList();
+        return roles.stream()
+                .filter(role -> roles.size() > 1)
+                .filter(role -> role.identity(model.entity(counter.host())).equals(Set.copyOf(counter.by())))
+                .findFirst()
+                .map(role -> role.ref().toString())
+                .orElse(counter.entity().toString());
     }
 
     @Override
@@ -114,11 +130,19 @@ public final class CandidateText implements CandidateVisitor<String> {
         return "#" + new Shard(id, shape.shards());
     }
 
-    private static String projection(Projection projection) {
-        if (projection instanceof Projection.Only only) {
+    /** A list of everything is written as ALL, as a design writes it that has nothing else in its items. */
+    private String projection(EntityRef entity, Projection projection) {
+        if (projection instanceof Projection.Only only && !namesAll(entity, only)) {
             return "INCLUDE " + String.join(", ", only.attributes());
         }
         return projection instanceof Projection.Keys ? "KEYS_ONLY" : "projection ALL";
+    }
+
+    private boolean namesAll(EntityRef entity, Projection.Only only) {
+        return model.entity(entity).attributes().stream()
+                .map(attribute -> Layout.storedName(AttributeUse.own(attribute.ref())))
+                .toList()
+                .equals(only.attributes());
     }
 
     private static String names(List<AttributeRef> attributes) {

@@ -40,10 +40,10 @@ class DominanceFilterTest {
                 .containsExactly(
                         "Order is keyed by orderId",
                         "GSI on status, KEYS_ONLY (Order)",
-                        "GSI on status, INCLUDE orderId, status, note (Order)",
+                        "GSI on status, projection ALL (Order)",
                         "Order is keyed by status / orderId",
                         "GSI on orderId, KEYS_ONLY (Order)",
-                        "GSI on orderId, INCLUDE orderId, status, note (Order)");
+                        "GSI on orderId, projection ALL (Order)");
     }
 
     @Test
