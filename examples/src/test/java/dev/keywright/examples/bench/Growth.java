@@ -45,7 +45,7 @@ final class Growth {
 
     private static String result(Found found, String limit) {
         if (found.isProven()) {
-            return "proven in %d rounds".formatted(found.rounds());
+            return found.rounds() == 1 ? "proven in 1 round" : "proven in %d rounds".formatted(found.rounds());
         }
         double gap = 100.0
                 * (found.bill().objectiveNanoDollars() - found.boundNanoDollars())
