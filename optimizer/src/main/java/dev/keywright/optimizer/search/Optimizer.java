@@ -70,15 +70,29 @@ public final class Optimizer {
         this(costModel, solver, Pins.none(), SearchMonitor.unlimited());
     }
 
-    /** The priced candidates, and the rounds over them. */
-    private record Attempt(CandidatePricer pricer, Rounds rounds) {}
+    /**
+     * The priced candidates, and the rounds over them.
+     *
+     * @param structures the number of candidates before the first round, which adds to them while others may ask
+     */
+    private record Attempt(CandidatePricer pricer, Rounds rounds, int structures, int choices, int options) {
+        static Attempt of(CandidatePricer pricer, Rounds rounds) {
+            Space space = pricer.columns().space();
+            return new Attempt(
+                    pricer,
+                    rounds,
+                    pricer.proposed(),
+                    space.choices().size(),
+                    space.options().size());
+        }
+    }
 
     private Attempt attempt() {
         if (attempt.isEmpty()) {
             monitor.says("pricing candidates");
             droppedBefore = setup.failures().count();
             CandidatePricer pricer = new CandidatePricer(setup, proposer, monitor::millisLeft);
-            attempt = Optional.of(new Attempt(pricer, new Rounds(setup, solver, pricer, monitor)));
+            attempt = Optional.of(Attempt.of(pricer, new Rounds(setup, solver, pricer, monitor)));
         }
         return attempt.get();
     }
@@ -139,7 +153,8 @@ public final class Optimizer {
 
     /** The design that a search told of before it was stopped; the search itself may be anywhere by now. */
     public Found soFar(BestDesign best) {
-        return found(best, 0, 0, 0);
+        return attempt.map(known -> found(best, known.structures(), known.choices(), known.options()))
+                .orElseGet(() -> found(best, 0, 0, 0));
     }
 
     private Found drawn(BestDesign best) {

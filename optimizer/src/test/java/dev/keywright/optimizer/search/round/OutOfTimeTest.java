@@ -16,6 +16,8 @@ import dev.keywright.optimizer.search.space.Space;
 import dev.keywright.optimizer.search.trial.TrialMemory;
 import dev.keywright.optimizer.search.trial.TrialSetup;
 import dev.keywright.optimizer.tactic.Proposer;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.LongSupplier;
@@ -94,6 +96,35 @@ class OutOfTimeTest {
         assertThat(space.requirements())
                 .allMatch(requirement -> space.options().stream()
                         .anyMatch(option -> option.serves().contains(requirement)));
+    }
+
+    /** A design that was told of may be printed while the search for a simpler one goes on. */
+    @Test
+    void saysAmongHowManyCandidatesItHasSearchedSoFar() {
+        List<BestDesign> told = new ArrayList<>();
+        SearchMonitor listening = new SearchMonitor() {
+            @Override
+            public long millisLeft() {
+                return Long.MAX_VALUE;
+            }
+
+            @Override
+            public void says(String step) {
+                // The result says it all.
+            }
+
+            @Override
+            public void improved(BestDesign best) {
+                told.add(best);
+            }
+        };
+        Optimizer optimizer = new Optimizer(search.costModel(), solver, Pins.none(), listening);
+        Found found = optimizer.find();
+
+        assertThat(told).isNotEmpty();
+        assertThat(optimizer.soFar(told.get(told.size() - 1)).structures())
+                .isPositive()
+                .isLessThanOrEqualTo(found.structures());
     }
 
     @Test
