@@ -143,7 +143,7 @@ public final class CandidatePricer {
     private Optional<HomeWithPieces> findFirst(EntityRef entity) {
         DominanceFilter filter = filter(entity);
         return filter.homes(homes.get(entity)).stream()
-                .min(Comparator.comparingLong(filter::least))
+                .min(Comparator.comparingDouble(filter::estimate))
                 .map(home -> new HomeWithPieces(home, pieces.of(entity, home, filter)));
     }
 

@@ -222,6 +222,23 @@ public final class DominanceFilter {
                 + (open ? trialCosts.anotherKind() : 0);
     }
 
+    /**
+     * About the cost of a design with that home. An index, which costs about as much as the home, serves what the home does not serve, or
+     * only for more; a guard makes a transaction of each write, which is twice as dear for the item and for the guard.
+     */
+    public double estimate(PricedHome home) {
+        int guards = guarded(home.home()).size();
+        double sum = home.fixed() * (guards == 0 ? 1.0 : 2.0 + 2.0 * guards);
+        for (Requirement requirement : requirements) {
+            double byIndex = (double) trialCosts.least(requirement) + home.fixed() + trialCosts.anotherKind();
+            double price = home.findBounded(requirement)
+                    .map(quote -> (double) trialCosts.whole(requirement, quote))
+                    .orElse(byIndex);
+            sum += Math.min(price, byIndex);
+        }
+        return sum;
+    }
+
     /** Whether a piece could pay for itself, as far as can be said without trying it. */
     public boolean mayBeWorth(Candidate candidate, PricedHome home) {
         if (!candidate.kind().isForReads()) {

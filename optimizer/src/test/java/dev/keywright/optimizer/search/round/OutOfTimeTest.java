@@ -132,6 +132,44 @@ class OutOfTimeTest {
         assertThatItIsNear(found(solver, late()));
     }
 
+    private static final String READINGS = """
+            keywright: 1
+            name: readings
+            entities:
+              Sensor:
+                id: sensorId
+                count: 1000
+                attributes: {sensorId: {type: string, size: 36}}
+              Reading:
+                id: readingId
+                parents: {Sensor: {average: 10000, max: 100000}}
+                attributes:
+                  readingId: {type: string, size: %s}
+                  takenAt: timestamp
+                  value: {type: number, size: 5}
+            patterns:
+              take: {create: Reading, rps: 500}
+              newest: {read: Reading, by: sensorId, order: takenAt desc, limit: 50, rps: 100}
+            """;
+
+    private void assertThatItIsTheCheapestOfTheFirstHomes(SmallSearch readings) {
+        long cheapest = readings.finish().found().bill().objectiveNanoDollars();
+        Found late = new Optimizer(readings.costModel(), solver, Pins.none(), monitor(late())).find();
+        assertThat(late.bill().objectiveNanoDollars()).isEqualTo(cheapest);
+    }
+
+    /** Nothing reads a reading by its id: as a key it is shorter, and the list would need an index as dear as the readings. */
+    @Test
+    void theFirstHomeServesTheReadsWhateverAFewBytesOfItsKeyCost() {
+        assertThatItIsTheCheapestOfTheFirstHomes(SmallSearch.of(READINGS.formatted(26)));
+    }
+
+    /** An id that people choose would need a guard beside any other key: that is dearer than an index. */
+    @Test
+    void theFirstHomeSparesAGuard() {
+        assertThatItIsTheCheapestOfTheFirstHomes(SmallSearch.of(READINGS.formatted(10)));
+    }
+
     @Test
     void returnsADesignOfTheFirstHomesWhereTheWholeProgramIsNotSolved() {
         AtomicInteger solved = new AtomicInteger();
