@@ -30,6 +30,7 @@ import dev.keywright.core.yaml.YamlProblems;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Reads the declaration of an attribute. */
 final class AttributeReader {
@@ -70,10 +71,20 @@ final class AttributeReader {
                     LanguageProblems.MISSING_FIELD,
                     declared.key().start(),
                     "the attribute `%s` has no `type`".formatted(declared.name()),
-                    "Use one of: %s.".formatted(String.join(", ", AttributeType.words())));
+                    guess(declared) == AttributeType.NUMBER
+                            ? "Write `type: number`."
+                            : "Use one of: %s.".formatted(String.join(", ", AttributeType.words())));
             return;
         }
         values.word(written.get(), "the type of `%s`".formatted(declared.name()), AttributeType.words());
+    }
+
+    /** What an attribute without a type is taken for, so that nothing but the missing type is said of it. */
+    static AttributeType guess(Entry declared) {
+        boolean number = declared.value() instanceof Mapping written
+                && Stream.of("counts", "sums", "sequence")
+                        .anyMatch(field -> written.find(field).isPresent());
+        return number ? AttributeType.NUMBER : AttributeType.STRING;
     }
 
     /** The attribute with everything that the author states, whatever its origin. */

@@ -149,7 +149,7 @@ final class EntityReader {
         if (type.isEmpty()) {
             attributes.reportBadType(declared);
         }
-        AttributeType known = type.orElse(AttributeType.STRING);
+        AttributeType known = type.orElseGet(() -> AttributeReader.guess(declared));
         Attribute read =
                 attributes.read(ref, known, new Declared(), declared, meanings.read(draft, ref, known, declared));
         // The id of a tenant was generated for the tenant, however long it is, and all its data share it.
